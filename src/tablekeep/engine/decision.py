@@ -1,0 +1,45 @@
+"""Decision: an open question addressed to one seat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablekeep.engine.move import Move
+
+
+class Decision:
+    """Who is asked what, and every legal answer in pinned order.
+
+    `id` is counted per seat, so that it tells nobody how often others were asked. `open` is
+    a JSON schema when answers cannot be listed (`moves` are then samples). `answer` holds
+    what the seat has already said to a question that others are still answering too.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        seat: int,
+        prompt: str,
+        moves: tuple[Move, ...],
+        open: dict[str, Any] | None = None,
+        answer: tuple[Move, ...] = (),
+    ) -> None:
+        self.id = id
+        self.seat = seat
+        self.prompt = prompt
+        self.moves = moves
+        self.open = open
+        self.answer = answer
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "id": self.id,
+            "seat": self.seat,
+            "prompt": self.prompt,
+            "moves": [{"text": move.text, "index": move.index, **move.as_json()} for move in self.moves],
+            "open": self.open,
+            "answer": [move.text for move in self.answer],
+        }
+
+    def __repr__(self) -> str:
+        return f"Decision({self.id!r}, seat={self.seat}, moves={list(self.moves)!r})"

@@ -1,0 +1,58 @@
+"""Event: what happened, and who may know it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+_SLOT: Final = re.compile(r"\{(\w+)\}")
+
+
+class Event:
+    """One thing that happened.
+
+    `text` is a sentence with slots, `{seat} rolls {face}`, filled from `data`; slots whose
+    name is `seat` or ends in `_seat` hold a seat number and are filled with that seat's name.
+    `only` lists the seats that may know it (None: everyone); `but` lists seats for whom
+    another, fuller event was told instead.
+    """
+
+    def __init__(
+        self,
+        kind: str,
+        text: str,
+        data: dict[str, Any],
+        only: tuple[int, ...] | None = None,
+        but: tuple[int, ...] = (),
+    ) -> None:
+        self.kind = kind
+        self.text = text
+        self.data = data
+        self.only = only
+        self.but = but
+
+    def known_to(self, seat: int | None) -> bool:
+        """May this seat (None: a spectator) know of it?"""
+        if seat is None:
+            return self.only is None
+        return seat not in self.but and (self.only is None or seat in self.only)
+
+    def sentence(self, names: Sequence[str]) -> str:
+        """The sentence for the log, with seats called by their names."""
+
+        def fill(slot: re.Match[str]) -> str:
+            key = slot.group(1)
+            value = self.data.get(key, "")
+            if key == "seat" or key.endswith("_seat"):
+                return str(names[value])
+            return ", ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+
+        return _SLOT.sub(fill, self.text)
+
+    def as_json(self) -> dict[str, Any]:
+        """What a client is sent. Audiences stay on our side: they would tell who knows more."""
+        return {"kind": self.kind, "text": self.text, "data": self.data}
+
+    def __repr__(self) -> str:
+        return f"Event({self.kind!r}, {self.data!r})"

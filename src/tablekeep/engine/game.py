@@ -1,0 +1,172 @@
+"""Game: the rules and content of one title. Stateless; a Match is one play of it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from mypy_extensions import mypyc_attr
+
+from tablekeep.engine.luck import fresh_seed, stream
+from tablekeep.engine.move import Move, Vocabulary
+from tablekeep.engine.options import Option, read_options
+from tablekeep.engine.outcome import Outcome
+from tablekeep.engine.refusal import Refusal, refused
+from tablekeep.engine.rulebook import HOUSE_RULES, Rule
+from tablekeep.engine.secret import Secret
+from tablekeep.engine.table import Step, Table, settle
+
+if TYPE_CHECKING:
+    from tablekeep.engine.match import Match
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """What a game's `__init__.py` ties together. Everything a game must say is a method here.
+
+    `streams` names its sources of luck, in the order of `table.luck`. `cites` gives the
+    game's own rule for the engine's refusals ("seats", "turn", "over"). `fuzz` are options
+    under which any play whatever ends within `bound` moves.
+    """
+
+    def __init__(
+        self,
+        slug: str,
+        title: str,
+        edition: str,
+        seats: range,
+        moves: Vocabulary,
+        steps: Sequence[type[Step]],
+        streams: Sequence[str],
+        options: Sequence[Option] = (),
+        rulebook: Sequence[Rule] = (),
+        cites: dict[str, str] | None = None,
+        credits: str = "",
+        fuzz: dict[str, Any] | None = None,
+        bound: int = 10_000,
+    ) -> None:
+        self.slug = slug
+        self.title = title
+        self.edition = edition
+        self.seats = seats
+        self.moves = moves
+        self.steps: dict[str, type[Step]] = {step.__name__: step for step in steps}
+        self.streams = tuple(streams)
+        self.options = tuple(options)
+        self.rulebook = tuple(rulebook)
+        self.cites = cites or {}
+        self.credits = credits
+        self.fuzz = fuzz or {}
+        self.bound = bound
+
+    # -- what a game says: the table ----------------------------------------------------
+
+    def lay(self, seats: int, options: dict[str, Any]) -> Table:
+        """A bare table for these seats and options, before set-up."""
+        raise TypeError("a game lays its table")
+
+    def set_up(self, table: Table) -> None:
+        """Place everything, draw what set-up draws, and push the first step."""
+        raise TypeError("a game sets its table up")
+
+    def load(self, table: Table, saved: dict[str, Any]) -> None:
+        """Fill a bare table from what its `save` gave."""
+        raise TypeError("a game loads its table")
+
+    def faults(self, table: Table) -> list[str]:
+        """Every way in which this table is impossible; empty when it is sound."""
+        return []
+
+    def seats_for(self, options: dict[str, Any]) -> range:
+        """The player counts these options allow."""
+        return self.seats
+
+    def outcome(self, table: Table) -> Outcome:
+        """How a finished table ended."""
+        raise TypeError("a game says who won")
+
+    # -- what a game says: sight --------------------------------------------------------
+
+    def view(self, table: Table, seat: int | None) -> dict[str, Any]:
+        """What this seat (None: a spectator) may know of the table, JSON-ready."""
+        raise TypeError("a game says who sees what")
+
+    def secrets(self, table: Table) -> list[Secret]:
+        """All hidden facts with who may know each."""
+        return []
+
+    def redeal(self, table: Table, seat: int | None, rng: random.Random) -> None:
+        """Replace, in a copy, all this seat may not know by something equally possible for it."""
+
+    def seat_name(self, table: Table, seat: int) -> str:
+        """What a seat is called when no person's name is known."""
+        return f"Seat {seat + 1}"
+
+    # -- what a game says: speech and sense ---------------------------------------------
+
+    def interpret(self, table: Table, seat: int, said: object) -> Move | Refusal | list[Move] | None:
+        """Understand what is not in the vocabulary: free words, or several moves in one breath."""
+        return None
+
+    def advise(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
+        """A sensible answer, given a table that holds only what this seat may know."""
+        return moves[int(rng.random() * len(moves))]
+
+    # -- the contract -------------------------------------------------------------------
+
+    def new(
+        self,
+        seats: int | None = None,
+        seed: str | None = None,
+        options: object = None,
+        quiet: bool = False,
+    ) -> Match:
+        """A new match. `quiet` keeps no story and no record: for search and simulation."""
+        from tablekeep.engine.match import begin
+
+        chosen = read_options(self.options, options)
+        table = self.lay(self._read_seats(seats, chosen), chosen)
+        seed = fresh_seed() if seed is None else _read_seed(seed)
+        table.luck = [stream(seed, purpose) for purpose in self.streams]
+        return begin(self, table, chosen, seed, quiet)
+
+    def from_position(self, position: object, quiet: bool = False) -> Match:
+        """A match that stands exactly there. Raises Refused when that cannot be."""
+        from tablekeep.engine.position import match_at
+
+        return match_at(self, position, quiet)
+
+    def start(self, table: Table) -> None:
+        """Set up and run to the first question."""
+        self.set_up(table)
+        settle(table)
+
+    def rule(self, id: str) -> Rule | None:
+        """The rule with this id, of this game or of the house."""
+        for rule in (*self.rulebook, *HOUSE_RULES):
+            if rule.id == id:
+                return rule
+        return None
+
+    def cite(self, what: str) -> str:
+        """This game's own rule for one of the engine's refusals, else the house's."""
+        house = {"seats": "TK-3", "turn": "TK-2", "over": "TK-7"}
+        return self.cites.get(what, house[what])
+
+    def _read_seats(self, seats: object, options: dict[str, Any]) -> int:
+        allowed = self.seats_for(options)
+        if seats is None:
+            return allowed[0]
+        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in allowed:
+            raise refused("seats", self.cite("seats"), f"{allowed[0]} to {allowed[-1]} players.")
+        return seats
+
+    def __repr__(self) -> str:
+        return f"<Game {self.slug}, edition {self.edition}>"
+
+
+def _read_seed(seed: object) -> str:
+    if not isinstance(seed, str) or not 0 < len(seed) <= 200:
+        raise refused("bad_seed", "TK-5", "A seed is a text of 1 to 200 characters.")
+    return seed

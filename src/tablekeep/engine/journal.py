@@ -1,0 +1,90 @@
+"""Journal: the history of a match, kept beside the table and never copied by search."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablekeep.engine.event import Event
+from tablekeep.engine.move import Move
+from tablekeep.engine.secret import Secret
+from tablekeep.engine.table import Table
+
+MARK_EVERY: Final = 20
+"""A record carries a hash of the table every so many moves."""
+
+
+class Play:
+    """One move as it was made, and what luck answered: intent and result apart."""
+
+    def __init__(self, seat: int, move: Move, luck: list[tuple[int, int]], events: list[Event]) -> None:
+        self.seat = seat
+        self.move = move
+        self.luck = luck
+        self.events = events
+
+
+class Memory:
+    """The table as it stood before a move, for as long as the move may be taken back."""
+
+    def __init__(self, seat: int, table: Table, counts: list[int]) -> None:
+        self.seat = seat
+        self.table = table
+        self.counts = counts
+
+
+class Journal:
+    """Seed, set-up, plays, hashes and the moves that may still be taken back."""
+
+    def __init__(self, seats: int, seed: str | None) -> None:
+        self.seed = seed
+        self.start: dict[str, object] | None = None
+        self.opening = Play(-1, Move("set up", "set up"), [], [])
+        self.plays: list[Play] = []
+        self.marks: dict[int, str] = {}
+        self.window: list[Memory] = []
+        self.counts = [0] * seats
+        """How many decisions each seat has answered: the number in its next decision's id."""
+
+    def copy(self) -> Journal:
+        other = Journal(len(self.counts), self.seed)
+        other.start = self.start
+        other.opening = self.opening
+        other.plays = self.plays[:]
+        other.marks = self.marks.copy()
+        other.window = self.window[:]
+        other.counts = self.counts[:]
+        return other
+
+    def story(self) -> list[Event]:
+        events = self.opening.events[:]
+        for play in self.plays:
+            events.extend(play.events)
+        return events
+
+    def remember(self, seat: int, before: Table, counts: list[int], learned: bool) -> None:
+        """Keep a way back, unless somebody else moved since or could have learned something."""
+        if learned:
+            self.window = []
+            return
+        if self.window and self.window[-1].seat != seat:
+            self.window = []
+        self.window.append(Memory(seat, before, counts))
+
+    def forget_last(self) -> Memory:
+        memory = self.window.pop()
+        self.plays.pop()
+        self.marks.pop(len(self.plays) + 1, None)
+        self.counts = memory.counts
+        return memory
+
+
+def anything_revealed(before: list[Secret], after: list[Secret], seats: int) -> bool:
+    """Does anyone, spectators included, now know a fact that was hidden from them before?"""
+    now = {secret.fact: secret for secret in after}
+    viewers: list[int | None] = [None, *range(seats)]
+    for secret in before:
+        left = now.get(secret.fact)
+        for viewer in viewers:
+            if not secret.known_to(viewer) and (left is None or left.known_to(viewer)):
+                return True
+    return False

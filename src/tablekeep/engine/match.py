@@ -1,0 +1,379 @@
+"""Match: one play of a game: its table, its open decisions, its story and its record."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import TYPE_CHECKING, Any, Final
+
+from tablekeep.engine.decision import Decision
+from tablekeep.engine.event import Event
+from tablekeep.engine.game import Game
+from tablekeep.engine.journal import MARK_EVERY, Journal, Play, anything_revealed
+from tablekeep.engine.luck import luck_from
+from tablekeep.engine.move import LONGEST, Move
+from tablekeep.engine.outcome import Outcome
+from tablekeep.engine.refusal import Refusal, Refused
+from tablekeep.engine.table import EVERYONE, Step, Table, Together, advance
+
+if TYPE_CHECKING:
+    from tablekeep.engine.record import Record
+
+_QUIET_IDS: Final = [f"s{seat}" for seat in range(16)]
+_NOTHING: Final[tuple[Event, ...]] = ()
+
+
+class Match:
+    """Ask `decisions`, answer with `play`. A quiet match has no journal: no story, no record."""
+
+    def __init__(self, game: Game, table: Table, options: dict[str, Any], journal: Journal | None) -> None:
+        self.game = game
+        self.table = table
+        self.options = options
+        self.journal = journal
+        self._decisions: tuple[Decision, ...] | None = None
+
+    # -- what is asked ------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        return self.table.seats
+
+    @property
+    def over(self) -> bool:
+        return self.table.over
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.table) if self.table.over else None
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """Every open question, by seat. Empty only when the match is over."""
+        known = self._decisions
+        if known is None:
+            known = self._ask()
+            self._decisions = known
+        return known
+
+    def _ask(self) -> tuple[Decision, ...]:
+        table = self.table
+        if table.over:
+            return ()
+        step = table.agenda[-1]
+        seat = step.seat(table)
+        if seat != EVERYONE:
+            return (self._decision(step, seat),)
+        assert isinstance(step, Together)
+        return tuple([self._decision(step, asked) for asked in step.asked(table)])
+
+    def _decision(self, step: Step, seat: int) -> Decision:
+        table = self.table
+        moves = tuple(step.moves(table, seat))
+        if self.journal is None:
+            return Decision(_QUIET_IDS[seat], seat, "", moves)
+        prompt, schema = step.prompt(table, seat), step.open(table, seat)
+        answer = table.answer(seat) if isinstance(step, Together) else ()
+        return Decision(self._id(seat), seat, prompt, moves, schema, answer)
+
+    def _id(self, seat: int) -> str:
+        return _QUIET_IDS[seat] if self.journal is None else f"s{seat}-{self.journal.counts[seat]}"
+
+    # -- answering ----------------------------------------------------------------------
+
+    def play(self, seat: object, move: object, decision: object = None) -> tuple[Event, ...]:
+        """Answer an open decision: a Move, its text or its JSON. Raises Refused; then nothing has changed."""
+        who = self._seat(seat)
+        if not isinstance(move, Move):
+            return self._play_said(who, move, decision)
+        refusal = self._refuse(who, move, decision)
+        if refusal is not None:
+            raise Refused(refusal)
+        if self.journal is not None:
+            return self._play_told(self.journal, who, move)
+        self._decisions = None
+        advance(self.table, who, move)
+        return _NOTHING
+
+    def refusal(self, seat: object, move: object, decision: object = None) -> Refusal | None:
+        """Why this may not be played now; None when it may. Never changes anything."""
+        try:
+            who = self._seat(seat)
+            if isinstance(move, Move):
+                return self._refuse(who, move, decision)
+            said = self._hear(who, move)
+            first = self._refuse(who, said[0], decision)
+            if first is None and len(said) > 1:
+                self.copy(quiet=True)._play_all(who, said, None)
+            return first
+        except Refused as no:
+            return no.refusal
+
+    def _refuse(self, seat: int, move: Move, decision: object) -> Refusal | None:
+        table = self.table
+        if table.over:
+            return Refusal("over", self.game.cite("over"), "The game is over.")
+        step = table.agenda[-1]
+        asked = step.seat(table)
+        if asked != seat and not (isinstance(step, Together) and seat in step.asked(table)):
+            return self._not_asked(step, asked)
+        if decision is not None and decision != self._id(seat):
+            return Refusal("stale", "TK-2", f"That decision is no longer open; you are asked {self._id(seat)} now.")
+        if move.index >= 0 and move not in self.game.moves:
+            return _not_understood()
+        known = self._decisions
+        if known is not None and len(known) == 1 and move in known[0].moves:
+            return None
+        return step.refuse(table, seat, move)
+
+    def _not_asked(self, step: Step, asked: int) -> Refusal:
+        rule = self.game.cite("turn")
+        if isinstance(step, Together):
+            return Refusal("not_asked", rule, "You are not asked this time; the others are choosing.")
+        return Refusal("not_your_turn", rule, f"It is {self.game.seat_name(self.table, asked)}'s turn.")
+
+    def _seat(self, seat: object) -> int:
+        if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.table.seats:
+            return seat
+        raise Refused(Refusal("bad_seat", "TK-3", f"Seats here are 0 to {self.table.seats - 1}."))
+
+    def _play_told(self, journal: Journal, seat: int, move: Move) -> tuple[Event, ...]:
+        """Play with story, record and a way back. If the rules break, the table is put back."""
+        before, secrets = self.table.copy(), self.game.secrets(self.table)
+        told: list[Event] = []
+        drawn: list[tuple[int, int]] = []
+        try:
+            self._advance_told(seat, move, told, drawn)
+        except BaseException:
+            self.table, self._decisions = before, None
+            raise
+        counts = journal.counts[:]
+        self._count(journal, before, seat)
+        learned = bool(drawn) or self.table.over
+        learned = learned or anything_revealed(secrets, self.game.secrets(self.table), self.seats)
+        journal.plays.append(Play(seat, move, drawn, told))
+        journal.remember(seat, before, counts, learned)
+        if len(journal.plays) % MARK_EVERY == 0 or self.table.over:
+            journal.marks[len(journal.plays)] = self.digest()
+        return tuple(told)
+
+    def _advance_told(self, seat: int, move: Move, told: list[Event], drawn: list[tuple[int, int]]) -> None:
+        table = self.table
+        table.told, table.drawn = told, drawn
+        self._decisions = None
+        try:
+            advance(table, seat, move)
+        finally:
+            table.told, table.drawn = None, None
+
+    def _count(self, journal: Journal, before: Table, seat: int) -> None:
+        """A finished secret answer keeps its decision open until all are in; then all move on."""
+        step = before.agenda[-1]
+        if not isinstance(step, Together):
+            journal.counts[seat] += 1
+        elif len(self.table.agenda) == len(before.agenda) and self.table.agenda[-1] is step:
+            if not step.ready(self.table, seat):
+                journal.counts[seat] += 1
+        else:
+            for asked in step.asked(before):
+                journal.counts[asked] += 1
+
+    # -- hearing text and JSON ----------------------------------------------------------
+
+    def _play_said(self, seat: int, said: object, decision: object) -> tuple[Event, ...]:
+        moves = self._hear(seat, said)
+        if len(moves) == 1:
+            return self.play(seat, moves[0], decision)
+        backup = self.copy()
+        try:
+            return self._play_all(seat, moves, decision)
+        except BaseException:
+            self.table, self.journal, self._decisions = backup.table, backup.journal, None
+            raise
+
+    def _play_all(self, seat: int, moves: list[Move], decision: object) -> tuple[Event, ...]:
+        told: list[Event] = []
+        for move in moves:
+            told.extend(self.play(seat, move, decision))
+            decision = None
+        return tuple(told)
+
+    def _hear(self, seat: int, said: object) -> list[Move]:
+        """The move or moves that were said; raises Refused when they make no sense."""
+        if isinstance(said, str):
+            if len(said) > LONGEST:
+                raise Refused(
+                    Refusal("too_long", "TK-1", f"A move is at most {LONGEST} characters; that was {len(said)}.")
+                )
+            if said.lstrip().startswith("{"):
+                said = _decoded(said)
+        found = self._find(said)
+        if found is None and not self.table.over:
+            found = self.game.interpret(self.table, seat, said)
+        if isinstance(found, Refusal):
+            raise Refused(found)
+        if isinstance(found, list) and found:
+            return found
+        if isinstance(found, Move):
+            return [found]
+        raise Refused(_not_understood())
+
+    def _find(self, said: object) -> Move | Refusal | list[Move] | None:
+        if isinstance(said, str):
+            return self.game.moves.from_text(said)
+        return self.game.moves.from_json(said) if isinstance(said, dict) else None
+
+    # -- seeing -------------------------------------------------------------------------
+
+    def view(self, seat: object) -> dict[str, Any]:
+        """What a seat (None: a spectator) may know, JSON-ready. Built from nothing else."""
+        who = None if seat is None else self._seat(seat)
+        outcome = self.outcome
+        return {
+            "game": self.game.slug,
+            "edition": self.game.edition,
+            "options": self.options,
+            "seats": self.seats,
+            "you": who,
+            "names": self.names(),
+            "over": self.over,
+            "outcome": None if outcome is None else outcome.as_json(),
+            **self._asked(),
+            "decisions": [d.as_json() for d in self.decisions if d.seat == who],
+            "table": self.game.view(self.table, who),
+        }
+
+    def _asked(self) -> dict[str, list[int]]:
+        """Who is being waited for, and who has secretly answered: never what."""
+        step = None if self.over else self.table.agenda[-1]
+        if isinstance(step, Together):
+            asked = step.asked(self.table)
+            ready = [seat for seat in asked if step.ready(self.table, seat)]
+            return {"waiting": [seat for seat in asked if seat not in ready], "ready": ready}
+        return {"waiting": [decision.seat for decision in self.decisions], "ready": []}
+
+    def names(self) -> list[str]:
+        return [self.game.seat_name(self.table, seat) for seat in range(self.seats)]
+
+    @property
+    def story(self) -> tuple[Event, ...]:
+        """All events so far. Empty in a quiet match."""
+        return () if self.journal is None else tuple(self.journal.story())
+
+    def story_for(self, seat: object) -> tuple[Event, ...]:
+        """The events a seat (None: a spectator) may know."""
+        who = None if seat is None else self._seat(seat)
+        return tuple([event for event in self.story if event.known_to(who)])
+
+    # -- copies -------------------------------------------------------------------------
+
+    def copy(self, quiet: bool = False) -> Match:
+        """An independent match in the same position; `quiet` leaves the history behind."""
+        journal = self.journal
+        kept = None if journal is None or quiet else journal.copy()
+        return Match(self.game, self.table.copy(), self.options, kept)
+
+    def imagine(self, seat: object, rng: random.Random) -> Match:
+        """A quiet match this seat could be in: luck and all secrets are dealt anew."""
+        who = None if seat is None else self._seat(seat)
+        match = self.copy(quiet=True)
+        table = match.table
+        table.script = None
+        table.luck = [luck_from([rng.getrandbits(32) for _ in range(4)]) for _ in table.luck]
+        mine = self._hide_answers(table, who)
+        self.game.redeal(table, who, rng)
+        match._imagine_answers(mine, who, rng)
+        return match
+
+    def _hide_answers(self, table: Table, who: int | None) -> list[int]:
+        """Take the others' secret answers off the table; return the seats that were ready."""
+        step = None if table.over else table.agenda[-1]
+        if not isinstance(step, Together):
+            return []
+        others = [seat for seat in step.asked(table) if seat != who]
+        ready = [seat for seat in others if step.ready(table, seat)]
+        for seat in others:
+            table.set_answer(seat, ())
+        return ready
+
+    def _imagine_answers(self, ready: list[int], who: int | None, rng: random.Random) -> None:
+        """Seats that were ready have answered something, we cannot know what."""
+        table = self.table
+        for seat in ready:
+            step = table.agenda[-1]
+            assert isinstance(step, Together)
+            while not step.ready(table, seat):
+                answers = [m for m in step.moves(table, seat) if not step.interrupts(table, seat, m)]
+                table.set_answer(seat, (*table.answer(seat), answers[int(rng.random() * len(answers))]))
+
+    # -- taking back --------------------------------------------------------------------
+
+    def can_undo(self, seat: object) -> bool:
+        """May this seat take its last move back, nobody having learned anything since?"""
+        journal, who = self.journal, self._seat(seat)
+        return journal is not None and bool(journal.window) and journal.window[-1].seat == who
+
+    def undo(self, seat: object) -> None:
+        """Take this seat's last move back; raises Refused once something could have been learned."""
+        if not self.can_undo(seat) or self.journal is None:
+            text = "That cannot be taken back: luck was drawn, something was revealed, or somebody has moved since."
+            raise Refused(Refusal("no_undo", "TK-4", text))
+        self.table = self.journal.forget_last().table
+        self._decisions = None
+
+    def take_back(self, count: int = 1) -> None:
+        """Go back any number of moves, as a table may grant; luck comes back identical."""
+        from tablekeep.engine.record import rewound
+
+        other = rewound(self, count)
+        self.table, self.journal, self._decisions = other.table, other.journal, None
+
+    # -- position and record ------------------------------------------------------------
+
+    def position(self) -> dict[str, Any]:
+        """The complete state as JSON, secrets and luck included: for tests, puzzles, bug reports."""
+        from tablekeep.engine.position import position_of
+
+        return position_of(self)
+
+    def digest(self) -> str:
+        """A hash of the table without its luck, to compare two plays of one story."""
+        from tablekeep.engine.position import digest_of
+
+        return digest_of(self)
+
+    def record(self, with_seed: bool = False) -> Record:
+        """The whole story for the archive. The seed is told once the match is over, or on request."""
+        from tablekeep.engine.record import record_of
+
+        return record_of(self, with_seed)
+
+    def __deepcopy__(self, memo: object) -> Match:
+        return self.copy()
+
+    def __repr__(self) -> str:
+        state = "over" if self.over else f"asking {[d.seat for d in self.decisions]}"
+        return f"<Match of {self.game.slug}, {self.seats} seats, {state}>"
+
+
+def begin(game: Game, table: Table, options: dict[str, Any], seed: str | None, quiet: bool) -> Match:
+    """Set a fresh table up, telling the story of the set-up if anyone listens."""
+    if quiet:
+        game.start(table)
+        return Match(game, table, options, None)
+    journal = Journal(table.seats, seed)
+    table.told, table.drawn = journal.opening.events, journal.opening.luck
+    game.start(table)
+    table.told, table.drawn = None, None
+    return Match(game, table, options, journal)
+
+
+def _not_understood() -> Refusal:
+    return Refusal("not_understood", "TK-1", "That move is not understood.")
+
+
+def _decoded(said: str) -> object:
+    try:
+        return json.loads(said)
+    except (ValueError, RecursionError):
+        return None

@@ -1,0 +1,152 @@
+"""Positions: the complete state of a match as JSON, out and in."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import TYPE_CHECKING, Any, Final
+
+from tablekeep.engine.journal import Journal
+from tablekeep.engine.match import Match
+from tablekeep.engine.options import read_options
+from tablekeep.engine.refusal import Refusal, Refused
+from tablekeep.engine.table import Step, Table, Together, settle
+
+if TYPE_CHECKING:
+    from tablekeep.engine.game import Game
+
+FORMAT: Final = 1
+_NEEDED: Final = ("format", "game", "edition", "seats", "options", "over", "agenda", "answers", "luck", "table")
+
+
+def position_of(match: Match) -> dict[str, Any]:
+    table = match.table
+    position: dict[str, Any] = {
+        "format": FORMAT,
+        "game": match.game.slug,
+        "edition": match.game.edition,
+        "seats": table.seats,
+        "options": match.options,
+        "over": table.over,
+        "agenda": [step.save() for step in table.agenda],
+        "answers": [
+            [depth, seat, [move.as_json() for move in picks]]
+            for (depth, seat), picks in sorted(table.answers.items(), key=_where)
+        ],
+        "luck": dict(zip(match.game.streams, table.save_luck(), strict=True)),
+        "table": table.save(),
+    }
+    script = {match.game.streams[i]: queue for i, queue in (table.script or {}).items() if queue}
+    if script:
+        position["script"] = script
+    return json.loads(canonical(position))  # type: ignore[no-any-return]
+
+
+def _where(item: tuple[tuple[int, int], Any]) -> tuple[int, int]:
+    return item[0]
+
+
+def canonical(value: object) -> str:
+    """One JSON text for one value: what hashes and comparisons of bytes are made of."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def digest_of(match: Match) -> str:
+    position = position_of(match)
+    for name in ("luck", "script"):
+        position.pop(name, None)
+    return hashlib.sha256(canonical(position).encode()).hexdigest()[:16]
+
+
+def match_at(game: Game, position: object, quiet: bool) -> Match:
+    """The match that stands there; Refused (TK-6) when the position is not whole or not possible."""
+    try:
+        return _match_at(game, position, quiet)
+    except Refused as no:
+        raise _impossible(no.refusal.text) from no
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError) as error:
+        raise _impossible(f"{type(error).__name__}: {str(error)[:120]}") from error
+
+
+def _match_at(game: Game, position: Any, quiet: bool) -> Match:
+    if not isinstance(position, dict) or any(name not in position for name in _NEEDED):
+        raise ValueError(f"a position has {', '.join(_NEEDED)}")
+    if position["format"] != FORMAT or position["game"] != game.slug or position["edition"] != game.edition:
+        raise ValueError(f"this is not a position of {game.slug}, edition {game.edition}")
+    options = read_options(game.options, position["options"])
+    table = game.lay(game._read_seats(position["seats"], options), options)
+    match = Match(game, table, options, None if quiet else Journal(table.seats, None))
+    _fill(match, position)
+    if match.journal is not None:
+        match.journal.start = position_of(match)
+    return match
+
+
+def _fill(match: Match, position: dict[str, Any]) -> None:
+    game, table = match.game, match.table
+    game.load(table, position["table"])
+    table.over = position["over"] is True
+    table.agenda = [load_step(game, saved) for saved in position["agenda"]]
+    table.load_luck([_words(position["luck"][name]) for name in game.streams])
+    table.script = _read_script(game, position.get("script"))
+    faults = game.faults(table)
+    if faults:
+        raise ValueError("; ".join(faults))
+    _settle_told(match)
+    _check_question(table)
+    _load_answers(match, position["answers"])
+
+
+def _settle_told(match: Match) -> None:
+    """A position may stand before a roll: what runs by itself is run, and told."""
+    table, journal = match.table, match.journal
+    if journal is not None:
+        table.told, table.drawn = journal.opening.events, journal.opening.luck
+    if not table.over:
+        settle(table)
+    table.told, table.drawn = None, None
+
+
+def _words(saved: Any) -> list[int]:
+    if len(saved) != 4 or any(type(word) is not int or not 0 <= word < 2**32 for word in saved):
+        raise ValueError("a stream of luck is four 32-bit words")
+    return list(saved)
+
+
+def _read_script(game: Game, saved: Any) -> dict[int, list[int]] | None:
+    if not saved:
+        return None
+    return {game.streams.index(name): [int(answer) for answer in queue] for name, queue in saved.items()}
+
+
+def load_step(game: Game, saved: Any) -> Step:
+    step = game.steps[saved["step"]]
+    values = {name: value for name, value in saved.items() if name != "step"}
+    if set(values) != set(step.fields):
+        raise ValueError(f"step {step.__name__} has the fields {list(step.fields)}")
+    return step(**values)
+
+
+def _check_question(table: Table) -> None:
+    """A table that is not over must be asking somebody something that has an answer."""
+    if table.over:
+        if table.agenda:
+            raise ValueError("a finished match has nothing on its agenda")
+        return
+    step = table.agenda[-1]
+    asked = step.asked(table) if isinstance(step, Together) else [step.seat(table)]
+    if not asked or any(not 0 <= seat < table.seats for seat in asked):
+        raise ValueError("the step on top of the agenda asks nobody")
+    if not all(step.moves(table, seat) for seat in asked):
+        raise ValueError("the step on top of the agenda has no legal answer")
+
+
+def _load_answers(match: Match, saved: Any) -> None:
+    answers = {}
+    for depth, seat, picks in saved:
+        answers[int(depth), match._seat(seat)] = tuple([match._hear(seat, said)[0] for said in picks])
+    match.table.answers = answers
+
+
+def _impossible(why: str) -> Refused:
+    return Refused(Refusal("bad_position", "TK-6", f"That position cannot be: {why}"))

@@ -1,0 +1,60 @@
+"""Rulebooks: numbered rules in our own words, read from Markdown.
+
+A rule is a list item that starts with its id in bold, under the nearest heading:
+
+    ## Winning
+    - **KC-11.1** The game ends at the very moment a player has no pyramid left.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_RULE: Final = re.compile(r"^- \*\*([A-Z]+-\d+(?:\.\d+)*)\*\* (.+)$")
+_HEADING: Final = re.compile(r"^#{2,} (.+)$")
+
+
+class Rule:
+    """One rule: `id` as cited by refusals and claimed by tests, `text`, and its `section`."""
+
+    def __init__(self, id: str, text: str, section: str) -> None:
+        self.id = id
+        self.text = text
+        self.section = section
+
+    def __repr__(self) -> str:
+        return f"Rule({self.id!r})"
+
+
+def read_rulebook(markdown: str) -> tuple[Rule, ...]:
+    """All rules of a rulebook, in its order."""
+    rules: list[Rule] = []
+    section = ""
+    for line in markdown.splitlines():
+        heading, rule = _HEADING.match(line), _RULE.match(line)
+        if heading:
+            section = heading.group(1)
+        elif rule:
+            rules.append(Rule(rule.group(1), rule.group(2), section))
+        elif line.startswith("  ") and rules:
+            rules[-1].text += " " + line.strip()
+    return tuple(rules)
+
+
+HOUSE_RULES: Final = read_rulebook(
+    """
+## The house
+- **TK-1** A move is said as its text, as its JSON form, or as a Move of the game;
+  anything else is not understood and changes nothing.
+- **TK-2** An answer goes to a decision that is open for that seat;
+  one that is no longer open is stale and changes nothing.
+- **TK-3** A seat is a number from 0 to the number of seats less one.
+- **TK-4** A move can be taken back by the seat that made it as long as nobody has answered since
+  and nobody could have learned anything.
+- **TK-5** A table is opened with the options of its game, each within its bounds.
+- **TK-6** A position or record is read only when it is whole, of this game, and possible under its rules.
+- **TK-7** Once a match is over nothing more is played in it.
+"""
+)
+"""What holds at every table, whatever the game."""

@@ -1,0 +1,140 @@
+"""Keepers & Creepers: a dice and pyramids race up the old oak, with stacking."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Sequence
+from importlib.resources import files
+from typing import Any, cast
+
+from tablekeep.engine import Game, Move, Option, Outcome, Refusal, Table, read_rulebook
+from tablekeep.games.keepers_creepers import rules, sight, story, strategy
+from tablekeep.games.keepers_creepers import table as tables
+from tablekeep.games.keepers_creepers.content import BIT, COLOURS, CREDITS, LETTERS, PIECES
+from tablekeep.games.keepers_creepers.moves import FORWARDS, SWAPS, TAKES, VOCABULARY, WITHS
+from tablekeep.games.keepers_creepers.table import FIRST_SEAT, STREAMS, PyramidTable
+
+OPTIONS = (
+    Option("board", "choice", "5", "How many rows the tree has.", "KC-1.9", ["3", "5", "7"]),
+    Option("home", "choice", "last", "Is home the last space, or one step beyond it?", "KC-2.1", ["last", "beyond"]),
+    Option("setup", "choice", "spread", "Start on spaces 1, 2, 3, or all on space 1.", "KC-1.4", ["spread", "stacked"]),
+    Option(
+        "wild", "choice", "all", "What WILD may pick: all five actions, or keepers only.", "KC-7.4", ["all", "keepers"]
+    ),
+    Option(
+        "multi_win",
+        "choice",
+        "shared",
+        "One move finishes several others but not the mover: they share, the mover wins, or the next in turn.",
+        "KC-11.4",
+        ["shared", "mover", "order"],
+    ),
+    Option(
+        "friend_choice",
+        "choice",
+        "roller",
+        "Who picks the pyramid of a friend hop.",
+        "KC-5.13",
+        ["roller", "owner"],
+    ),
+    Option("turn_limit", "number", 0, "End after so many turns (0: never).", "KC-11.6", least=0, most=1_000_000),
+    Option("play_on", "switch", False, "Play on for places until one seat is left.", "KC-11.1"),
+    Option("first_seat", "number", -1, "The seat of the youngest, who begins (-1: drawn).", "KC-1.7", least=-1, most=4),
+    Option("colours", "list", [], "Colours in seat order; the rest are given out.", "KC-1.2", LETTERS, 0, 5),
+    Option("roll", "choice", "auto", "The die rolls by itself, or players press it.", "KC-2.2", ["auto", "press"]),
+)
+
+_PARTIAL = re.compile(r"forward ([a-z]\d) (?:take|taking|with) ((?:[a-z]\d[ ,]*)+)")
+_SWAP = re.compile(r"swap ([a-z]\d)(?: with| and|,)? ([a-z]\d)")
+
+
+class KeepersCreepers(Game):
+    """Ties the rooms together; each method is one line into the room that knows."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            slug="keepers_creepers",
+            title="Keepers & Creepers",
+            edition="1",
+            seats=range(2, 6),
+            moves=VOCABULARY,
+            steps=rules.STEP_KINDS,
+            streams=STREAMS,
+            options=OPTIONS,
+            rulebook=read_rulebook(files(__package__).joinpath("rulebook.md").read_text("utf-8")),
+            cites={"seats": "KC-1.1", "turn": "KC-2.2", "over": "KC-11.1"},
+            credits=CREDITS,
+            fuzz={"turn_limit": 60},
+            bound=60 * 40,
+        )
+
+    def lay(self, seats: int, options: dict[str, Any]) -> Table:
+        return tables.lay(seats, options)
+
+    def set_up(self, table: Table) -> None:
+        t = cast(PyramidTable, table)
+        tables.place_pyramids(t)
+        first = t.house.first_seat
+        t.turn = t.draw(FIRST_SEAT, t.seats) if first < 0 else first
+        story.began(t)
+        t.push(rules.TURN_END)
+        t.push(rules.ROLL_STEP)
+
+    def load(self, table: Table, saved: dict[str, Any]) -> None:
+        tables.load(cast(PyramidTable, table), saved)
+
+    def faults(self, table: Table) -> list[str]:
+        return tables.faults(cast(PyramidTable, table))
+
+    def view(self, table: Table, seat: int | None) -> dict[str, Any]:
+        return sight.view(cast(PyramidTable, table), seat)
+
+    def seat_name(self, table: Table, seat: int) -> str:
+        return COLOURS[cast(PyramidTable, table).house.colours[seat]]
+
+    def advise(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
+        return strategy.advise(cast(PyramidTable, table), seat, moves)
+
+    def outcome(self, table: Table) -> Outcome:
+        return tables.outcome(cast(PyramidTable, table))
+
+    def interpret(self, table: Table, seat: int, said: object) -> Move | Refusal | list[Move] | None:
+        """A swap said in one breath, or passengers called by name."""
+        text = _as_text(said)
+        swap, partial = _SWAP.fullmatch(text), _PARTIAL.fullmatch(text)
+        if swap:
+            first, second = _piece(swap[1]), _piece(swap[2])
+            return None if first is None or second is None else [SWAPS[first], WITHS[second]]
+        if partial:
+            return _take_named(cast(PyramidTable, table), partial[1], re.findall(r"[a-z]\d", partial[2]))
+        return None
+
+
+def _as_text(said: object) -> str:
+    """The JSON forms with named passengers or a named partner, as text."""
+    if isinstance(said, dict):
+        move, piece, take, other = (said.get(name) for name in ("move", "piece", "take", "with"))
+        if isinstance(take, list) and take and all(isinstance(name, str) for name in take[:5]):
+            said = f"{move} {piece} take {' '.join(map(str, take[:15]))}"
+        elif isinstance(other, str):
+            said = f"{move} {piece} with {other}"
+    return " ".join(said.split()).casefold() if isinstance(said, str) else ""
+
+
+def _piece(name: str) -> int | None:
+    return PIECES.index(name.upper()) if name.upper() in PIECES else None
+
+
+def _take_named(table: PyramidTable, driver: str, named: list[str]) -> Move | Refusal | None:
+    """KC-3.13: naming all smaller pyramids means taking all; naming some is not allowed."""
+    piece, taken = _piece(driver), [_piece(name) for name in named]
+    if piece is None or None in taken:
+        return None
+    there = table.smaller(piece)
+    if sum({BIT[other] for other in taken if other is not None}) & there == there and there:
+        return TAKES[piece] if FORWARDS[piece] not in table.agenda[-1].moves(table, table.turn) else FORWARDS[piece]
+    return Refusal("all_or_nothing", "KC-3.13", "All or nothing: take every smaller pyramid here or none.")
+
+
+GAME = KeepersCreepers()

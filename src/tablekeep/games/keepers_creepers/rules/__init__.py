@@ -1,0 +1,25 @@
+"""The flow: one Step a question, a file for each chapter of the rulebook."""
+
+from typing import Final
+
+from tablekeep.engine.table import Step
+from tablekeep.games.keepers_creepers.rules.hop import FriendHop, FriendPiece, FriendSeat, Hop
+from tablekeep.games.keepers_creepers.rules.points import Points
+from tablekeep.games.keepers_creepers.rules.swap import SwapFirst, SwapSecond
+from tablekeep.games.keepers_creepers.rules.turn import ROLL_STEP, TURN_END, Roll, TurnEnd
+from tablekeep.games.keepers_creepers.rules.wild import WildPick
+
+STEP_KINDS: Final[list[type[Step]]] = [
+    Roll,
+    TurnEnd,
+    Points,
+    Hop,
+    FriendHop,
+    FriendSeat,
+    FriendPiece,
+    SwapFirst,
+    SwapSecond,
+    WildPick,
+]
+
+__all__ = ["ROLL_STEP", "STEP_KINDS", "TURN_END"]

@@ -1,0 +1,205 @@
+"""HOP and its friend bonus (KC-5)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, cast
+
+from tablekeep.engine.move import Move
+from tablekeep.engine.refusal import Refusal
+from tablekeep.engine.table import Step, Table
+from tablekeep.games.keepers_creepers import story
+from tablekeep.games.keepers_creepers.content import COLOURS, FACES, HOP
+from tablekeep.games.keepers_creepers.moves import HELPS, HOPS, PASS, HelpMove, PieceMove
+from tablekeep.games.keepers_creepers.rules.why import action_over, no_such_piece
+from tablekeep.games.keepers_creepers.table import NOT_IN_GAME, PyramidTable
+from tablekeep.games.keepers_creepers.travel import can_hop, check_win, travel
+
+
+def begin_hop(t: PyramidTable) -> None:
+    """KC-5.8: the friend bonus comes only when none of your own pyramids can hop."""
+    if own_hops(t, t.turn):
+        t.push(HOP_STEP)
+    elif friend_hops(t):
+        t.push(FRIEND_SEAT_STEP if t.house.owner_picks else FRIEND_HOP_STEP)
+    else:
+        story.nothing_to_do(t, FACES[HOP])
+
+
+def own_hops(t: PyramidTable, seat: int) -> list[Move]:
+    return [HOPS[piece] for piece in t.house.own[seat] if can_hop(t, piece)]
+
+
+def friend_hops(t: PyramidTable) -> list[Move]:
+    return [HOPS[piece] for piece in t.house.pieces if t.house.seat_of[piece] != t.turn and can_hop(t, piece)]
+
+
+def hop(t: PyramidTable, seat: int, piece: int) -> None:
+    """KC-5.5: up one row, with every smaller pyramid of the space."""
+    start = t.at[piece]
+    riders = t.smaller(piece)
+    target = t.board.up[start]
+    travel(t, piece, riders, target)
+    story.hopped(t, seat, piece, riders, start)
+    check_win(t, target)
+
+
+def refuse_hop(t: PyramidTable, piece: int) -> Refusal | None:
+    missing = no_such_piece(t, piece)
+    if missing is not None:
+        return missing
+    return None if can_hop(t, piece) else Refusal("top_row", "KC-5.6", "It is already in the top row.")
+
+
+def is_hop(move: Move) -> bool:
+    return move.kind == "hop"
+
+
+class Hop(Step):
+    """KC-5.1: you may move one of your pyramids up one space."""
+
+    rule: ClassVar[str] = "KC-5.1"
+
+    def seat(self, table: Table) -> int:
+        return cast(PyramidTable, table).turn
+
+    def prompt(self, table: Table, seat: int) -> str:
+        return "HOP: move one of your pyramids up a row, or pass."
+
+    def moves(self, table: Table, seat: int) -> list[Move]:
+        t = cast(PyramidTable, table)
+        return [*own_hops(t, t.turn), PASS]
+
+    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+        t = cast(PyramidTable, table)
+        if move is PASS:
+            return None
+        if not is_hop(move):
+            return action_over(t, move, "This is HOP.", "KC-2.3")
+        piece = cast(PieceMove, move).piece
+        if t.at[piece] != NOT_IN_GAME and t.house.seat_of[piece] != t.turn:
+            return Refusal("own_can_hop", "KC-5.12", "You can hop one of your own, so no friend bonus.")
+        return refuse_hop(t, piece)
+
+    def play(self, table: Table, seat: int, move: Move) -> None:
+        t = cast(PyramidTable, table)
+        if move is PASS:
+            story.declined(t, FACES[HOP])
+        else:
+            hop(t, t.turn, cast(PieceMove, move).piece)
+
+
+class FriendHop(Step):
+    """KC-5.8, KC-5.9: hop a pyramid of another player and roll again."""
+
+    rule: ClassVar[str] = "KC-5.8"
+
+    def seat(self, table: Table) -> int:
+        return cast(PyramidTable, table).turn
+
+    def prompt(self, table: Table, seat: int) -> str:
+        return "HOP: none of yours can. Hop a friend's pyramid and roll again, or pass."
+
+    def moves(self, table: Table, seat: int) -> list[Move]:
+        return [*friend_hops(cast(PyramidTable, table)), PASS]
+
+    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+        t = cast(PyramidTable, table)
+        if move is PASS:
+            return None
+        if not is_hop(move):
+            return action_over(t, move, "This is the friend bonus of HOP.", "KC-5.8")
+        piece = cast(PieceMove, move).piece
+        if t.house.seat_of[piece] == t.turn:
+            return Refusal("own_piece", "KC-5.8", "The friend bonus moves another player's pyramid.")
+        return refuse_hop(t, piece)
+
+    def play(self, table: Table, seat: int, move: Move) -> None:
+        t = cast(PyramidTable, table)
+        if move is PASS:
+            story.declined(t, "friend hop")
+            return
+        t.extra_rolls += 1
+        hop(t, t.turn, cast(PieceMove, move).piece)
+
+
+class FriendSeat(Step):
+    """Ruling A-14, option `owner`: the roller picks the friend, the friend picks the pyramid."""
+
+    rule: ClassVar[str] = "KC-5.13"
+
+    def seat(self, table: Table) -> int:
+        return cast(PyramidTable, table).turn
+
+    def prompt(self, table: Table, seat: int) -> str:
+        return "HOP: none of yours can. Choose a friend who hops and roll again, or pass."
+
+    def moves(self, table: Table, seat: int) -> list[Move]:
+        t = cast(PyramidTable, table)
+        friends = [s for s in range(t.seats) if s != t.turn and own_hops(t, s)]
+        return [*[HELPS[t.house.colours[friend]] for friend in friends], PASS]
+
+    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+        t = cast(PyramidTable, table)
+        if move is PASS:
+            return None
+        if is_hop(move):
+            return Refusal("friend_picks", "KC-5.13", "At this table the friend picks the pyramid; choose the friend.")
+        if not isinstance(move, HelpMove):
+            return action_over(t, move, "This is the friend bonus of HOP.", "KC-5.8")
+        if move.colour not in t.house.colours:
+            return Refusal("not_in_game", "KC-1.2", f"{COLOURS[move.colour]} is not in this game.")
+        friend = t.house.colours.index(move.colour)
+        if friend == t.turn:
+            return Refusal("own_piece", "KC-5.8", "The friend bonus moves another player's pyramid.")
+        if not own_hops(t, friend):
+            return Refusal("top_row", "KC-5.6", f"{COLOURS[move.colour]} has no pyramid below the top row.")
+        return None
+
+    def play(self, table: Table, seat: int, move: Move) -> None:
+        t = cast(PyramidTable, table)
+        if move is PASS:
+            story.declined(t, "friend hop")
+            return
+        friend = t.house.colours.index(cast(HelpMove, move).colour)
+        story.helped(t, friend)
+        t.push(FriendPiece(friend))
+
+
+class FriendPiece(Step):
+    """The friend must pick one of their pyramids below the top row."""
+
+    fields: ClassVar[tuple[str, ...]] = ("friend",)
+    rule: ClassVar[str] = "KC-5.13"
+
+    def __init__(self, friend: int) -> None:
+        self.friend = friend
+
+    def seat(self, table: Table) -> int:
+        return self.friend
+
+    def prompt(self, table: Table, seat: int) -> str:
+        return "A friend hops for you: choose which of your pyramids goes up a row."
+
+    def moves(self, table: Table, seat: int) -> list[Move]:
+        return own_hops(cast(PyramidTable, table), self.friend)
+
+    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+        t = cast(PyramidTable, table)
+        if move is PASS:
+            return Refusal("forced", "KC-5.13", "The hop is taken; choose which of your pyramids goes up.")
+        if not is_hop(move):
+            return action_over(t, move, "A friend hops for you.", "KC-5.13")
+        piece = cast(PieceMove, move).piece
+        if t.at[piece] != NOT_IN_GAME and t.house.seat_of[piece] != self.friend:
+            return Refusal("not_yours", "KC-2.6", "That pyramid is not yours.")
+        return refuse_hop(t, piece)
+
+    def play(self, table: Table, seat: int, move: Move) -> None:
+        t = cast(PyramidTable, table)
+        t.extra_rolls += 1
+        hop(t, self.friend, cast(PieceMove, move).piece)
+
+
+HOP_STEP: Final = Hop()
+FRIEND_HOP_STEP: Final = FriendHop()
+FRIEND_SEAT_STEP: Final = FriendSeat()

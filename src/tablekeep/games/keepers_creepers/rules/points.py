@@ -1,0 +1,166 @@
+"""AIM, DIG and TIP: spending points step by step (KC-3, KC-4, KC-8, KC-9, KC-10)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, cast
+
+from tablekeep.engine.move import Move
+from tablekeep.engine.refusal import Refusal
+from tablekeep.engine.table import Step, Table
+from tablekeep.games.keepers_creepers import story
+from tablekeep.games.keepers_creepers.content import DIG, FACES, NO_SPACE, PIPS
+from tablekeep.games.keepers_creepers.moves import (
+    BACK,
+    DONE,
+    DOWN,
+    FORWARD,
+    LEAVE,
+    LEAVES,
+    PLAIN,
+    STEPS,
+    TAKE,
+    TAKES,
+    WAYS,
+    StepMove,
+)
+from tablekeep.games.keepers_creepers.rules.why import action_over, no_such_piece
+from tablekeep.games.keepers_creepers.table import PyramidTable
+from tablekeep.games.keepers_creepers.travel import can_step, check_win, neighbour, travel
+
+AIM_POINTS: Final = 6
+CREEPER_POINTS: Final = 3
+NO_DRIVER: Final = -1
+
+
+def begin_creeper(t: PyramidTable, face: int) -> None:
+    """KC-8, KC-9: three forced points; KC-10: three free ones forward when none can be spent."""
+    way = BACK if face == DIG else DOWN
+    if can_step(t, t.turn, way, CREEPER_POINTS):
+        t.push(Points(face, CREEPER_POINTS, way, True, NO_DRIVER, 0))
+    else:
+        story.poor_bonus(t, face)
+        begin_points(t, Points(face, CREEPER_POINTS, FORWARD, False, NO_DRIVER, 0))
+
+
+def begin_points(t: PyramidTable, step: Points) -> None:
+    """KC-4.3: points nobody can spend close by themselves."""
+    if can_step(t, t.turn, step.way, step.points):
+        t.push(step)
+    else:
+        story.nothing_to_do(t, FACES[step.face])
+
+
+class Points(Step):
+    """Spend points step by step. `driver` is the pyramid in motion, `riders` the set it carries."""
+
+    fields: ClassVar[tuple[str, ...]] = ("face", "points", "way", "forced", "driver", "riders")
+    rule: ClassVar[str] = "KC-4.2"
+
+    def __init__(self, face: int, points: int, way: int, forced: bool, driver: int, riders: int) -> None:
+        self.face = face
+        self.points = points
+        self.way = way
+        self.forced = forced
+        self.driver = driver
+        self.riders = riders
+
+    def seat(self, table: Table) -> int:
+        return cast(PyramidTable, table).turn
+
+    def prompt(self, table: Table, seat: int) -> str:
+        left = f"{self.points} point{'s' if self.points > 1 else ''} left"
+        if self.forced:
+            return f"{FACES[self.face]}: {left}. You must move {WAYS[self.way]} while one of your pyramids can."
+        return f"{FACES[self.face]}: {left}. Step a pyramid forward, or be done."
+
+    def moves(self, table: Table, seat: int) -> list[Move]:
+        t = cast(PyramidTable, table)
+        found: list[Move] = []
+        for piece in t.house.own[t.turn]:
+            if PIPS[piece] > self.points or neighbour(t, piece, self.way) == NO_SPACE:
+                continue
+            if self.passing(t, piece):
+                found.append(LEAVES[piece])
+                found.append(TAKES[piece])
+            else:
+                found.append(STEPS[self.way][piece])
+        if not self.forced:
+            found.append(DONE)
+        return found
+
+    def passing(self, t: PyramidTable, piece: int) -> bool:
+        """KC-3.12: does the pyramid in motion go on past smaller ones that do not ride it?"""
+        return piece == self.driver and t.smaller(piece) & ~self.riders != 0
+
+    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+        t = cast(PyramidTable, table)
+        if move is DONE:
+            return self.refuse_done()
+        if not isinstance(move, StepMove):
+            return action_over(t, move, f"This is {FACES[self.face]}.", "KC-2.3")
+        return self.refuse_way(move) or self.refuse_piece(t, move.piece) or self.refuse_take(t, move)
+
+    def refuse_done(self) -> Refusal | None:
+        if not self.forced:
+            return None
+        verb = "digging" if self.face == DIG else "tipping"
+        return Refusal("forced", "KC-8.5", f"You must keep {verb} while one of your pyramids can.")
+
+    def refuse_way(self, move: StepMove) -> Refusal | None:
+        if move.way == self.way:
+            return None
+        if self.way == FORWARD:
+            return Refusal("wrong_way", "KC-4.1", "Aim only moves forward.")
+        rule = "KC-8.1" if self.way == BACK else "KC-9.1"
+        return Refusal("wrong_way", rule, f"{FACES[self.face].title()} only moves {WAYS[self.way]}.")
+
+    def refuse_piece(self, t: PyramidTable, piece: int) -> Refusal | None:
+        missing = no_such_piece(t, piece)
+        if missing is not None:
+            return missing
+        if t.house.seat_of[piece] != t.turn:
+            return Refusal("not_yours", "KC-8.8" if self.forced else "KC-2.6", "That pyramid is not yours.")
+        if neighbour(t, piece, self.way) == NO_SPACE:
+            if self.way == BACK:
+                return Refusal("no_way_back", "KC-8.6", "It cannot go back any further.")
+            return Refusal("bottom_row", "KC-9.4", "It is already in the bottom row.")
+        if PIPS[piece] > self.points:
+            text = f"A {PIPS[piece]}-pip pyramid needs {PIPS[piece]} points; you have {self.points}."
+            return Refusal("too_few_points", "KC-4.5", text)
+        return None
+
+    def refuse_take(self, t: PyramidTable, move: StepMove) -> Refusal | None:
+        """KC-3.11, KC-3.12: the choice to take or leave exists only in passing."""
+        passing = self.passing(t, move.piece)
+        if passing and move.take == PLAIN:
+            return Refusal("take_or_leave", "KC-3.12", "Say whether it takes the smaller pyramids here or leaves them.")
+        if not passing and move.take == LEAVE:
+            return Refusal("must_carry", "KC-3.11", "Smaller pyramids on top come along.")
+        if not passing and move.take == TAKE:
+            return Refusal("nothing_to_take", "KC-3.12", "Nothing to choose here: smaller ones come along anyway.")
+        return None
+
+    def play(self, table: Table, seat: int, move: Move) -> None:
+        t = cast(PyramidTable, table)
+        if move is DONE:
+            story.declined(t, FACES[self.face])
+            return
+        step = cast(StepMove, move)
+        piece = step.piece
+        start = t.at[piece]
+        riders = self.riders if step.take == LEAVE else t.smaller(piece)
+        target = neighbour(t, piece, self.way)
+        left = self.points - PIPS[piece]
+        travel(t, piece, riders, target)
+        story.stepped(t, self.way, piece, riders, start, left)
+        check_win(t, target)
+        self.go_on(t, left, piece, riders)
+
+    def go_on(self, t: PyramidTable, left: int, driver: int, riders: int) -> None:
+        """Ask again while a step is payable; a remainder nobody can use is ignored (KC-8.3)."""
+        if t.over or (t.ranks and t.ranked(t.turn)):
+            return
+        if can_step(t, t.turn, self.way, left):
+            t.push(Points(self.face, left, self.way, self.forced, driver, riders))
+        else:
+            story.points_ignored(t, left)

@@ -1,0 +1,104 @@
+"""SWAP: two pyramids change places, alone (KC-6)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, cast
+
+from tablekeep.engine.move import Move
+from tablekeep.engine.refusal import Refusal
+from tablekeep.engine.table import Step, Table
+from tablekeep.games.keepers_creepers import story
+from tablekeep.games.keepers_creepers.content import FACES, PIECES, SWAP
+from tablekeep.games.keepers_creepers.moves import PASS, SWAPS, WITHS, PieceMove
+from tablekeep.games.keepers_creepers.rules.why import action_over, no_such_piece
+from tablekeep.games.keepers_creepers.table import PyramidTable
+
+
+def begin_swap(t: PyramidTable) -> None:
+    """KC-6.8: without two pyramids on different spaces there is nothing to swap."""
+    if len({t.at[piece] for piece in t.house.pieces if t.on_board(piece)}) > 1:
+        t.push(SWAP_FIRST_STEP)
+    else:
+        story.nothing_to_do(t, FACES[SWAP])
+
+
+def refuse_swapped(t: PyramidTable, piece: int) -> Refusal | None:
+    missing = no_such_piece(t, piece)
+    if missing is not None and missing.code == "safe":
+        return Refusal("safe", "KC-6.6", missing.text)
+    return missing
+
+
+class SwapFirst(Step):
+    """KC-6.1: name the first of the two pyramids, anybody's."""
+
+    rule: ClassVar[str] = "KC-6.1"
+
+    def seat(self, table: Table) -> int:
+        return cast(PyramidTable, table).turn
+
+    def prompt(self, table: Table, seat: int) -> str:
+        return "SWAP: choose any pyramid to change places with another, or pass."
+
+    def moves(self, table: Table, seat: int) -> list[Move]:
+        t = cast(PyramidTable, table)
+        return [*[SWAPS[piece] for piece in t.house.pieces if t.on_board(piece)], PASS]
+
+    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+        t = cast(PyramidTable, table)
+        if move is PASS:
+            return None
+        if move.kind == "with":
+            return Refusal("first_first", "KC-6.1", "Choose the first of the two pyramids first.")
+        if move.kind != "swap":
+            return action_over(t, move, "This is SWAP.", "KC-2.3")
+        return refuse_swapped(t, cast(PieceMove, move).piece)
+
+    def play(self, table: Table, seat: int, move: Move) -> None:
+        t = cast(PyramidTable, table)
+        if move is PASS:
+            story.declined(t, FACES[SWAP])
+        else:
+            t.push(SwapSecond(cast(PieceMove, move).piece))
+
+
+class SwapSecond(Step):
+    """KC-6.7: the second stands on another space. Going back to the first is taking back."""
+
+    fields: ClassVar[tuple[str, ...]] = ("first",)
+    rule: ClassVar[str] = "KC-6.1"
+
+    def __init__(self, first: int) -> None:
+        self.first = first
+
+    def seat(self, table: Table) -> int:
+        return cast(PyramidTable, table).turn
+
+    def prompt(self, table: Table, seat: int) -> str:
+        return f"SWAP: choose the pyramid that changes places with {PIECES[self.first]}."
+
+    def moves(self, table: Table, seat: int) -> list[Move]:
+        t = cast(PyramidTable, table)
+        here = t.at[self.first]
+        return [WITHS[piece] for piece in t.house.pieces if t.on_board(piece) and t.at[piece] != here]
+
+    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+        t = cast(PyramidTable, table)
+        if move.kind == "swap" or move is PASS:
+            text = f"{PIECES[self.first]} is chosen; choose the second, or take the first choice back."
+            return Refusal("second_now", "KC-6.1", text)
+        if move.kind != "with":
+            return action_over(t, move, "This is SWAP.", "KC-2.3")
+        piece = cast(PieceMove, move).piece
+        if t.at[piece] == t.at[self.first]:
+            return Refusal("same_space", "KC-6.7", "Choose two pyramids on different spaces.")
+        return refuse_swapped(t, piece)
+
+    def play(self, table: Table, seat: int, move: Move) -> None:
+        t = cast(PyramidTable, table)
+        second = cast(PieceMove, move).piece
+        t.at[self.first], t.at[second] = t.at[second], t.at[self.first]
+        story.swapped(t, self.first, second)
+
+
+SWAP_FIRST_STEP: Final = SwapFirst()

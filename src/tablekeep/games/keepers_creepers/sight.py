@@ -1,0 +1,64 @@
+"""Who sees what. Everything here is public but the die's future: one view serves all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablekeep.engine.table import Step
+from tablekeep.games.keepers_creepers import story
+from tablekeep.games.keepers_creepers.content import COLUMNS, FACES, KEEPER, LETTERS, PIECES, PIPS, Board
+from tablekeep.games.keepers_creepers.moves import WAYS
+from tablekeep.games.keepers_creepers.rules.points import NO_DRIVER, Points
+from tablekeep.games.keepers_creepers.rules.swap import SwapSecond
+from tablekeep.games.keepers_creepers.rules.wild import WildPick
+from tablekeep.games.keepers_creepers.table import NO_FACE, PyramidTable
+
+
+def view(table: PyramidTable, seat: int | None) -> dict[str, Any]:
+    """What anyone may know: all but the faces to come."""
+    return {
+        "board": board_view(table.board),
+        "pyramids": [pyramid_view(table, piece) for piece in table.house.pieces],
+        "colours": [LETTERS[colour] for colour in table.house.colours],
+        "turn": table.turn,
+        "turns": table.turns,
+        "face": None if table.face == NO_FACE else FACES[table.face],
+        "keeper": None if table.face == NO_FACE else KEEPER[table.face],
+        "action": action_view(table),
+        "wild": table.wild,
+        "extra_rolls": table.extra_rolls,
+        "safe": [table.safe_count(s) for s in range(table.seats)],
+        "progress": [table.progress(s) for s in range(table.seats)],
+        "ranks": [list(group) for group in table.ranks],
+        "by_limit": table.by_limit,
+    }
+
+
+def board_view(board: Board) -> dict[str, Any]:
+    return {"name": board.name, "rows": board.rows, "columns": COLUMNS, "safe": board.safe, "spaces": board.names}
+
+
+def pyramid_view(table: PyramidTable, piece: int) -> dict[str, Any]:
+    space = table.at[piece]
+    return {
+        "id": PIECES[piece],
+        "seat": table.house.seat_of[piece],
+        "pips": PIPS[piece],
+        "space": None if space == table.board.safe else space,
+        "safe": space == table.board.safe,
+    }
+
+
+def action_view(table: PyramidTable) -> dict[str, Any]:
+    """The question being asked, in figures: points, way, who drives and who rides."""
+    step: Step | None = table.agenda[-1] if table.agenda else None
+    shown: dict[str, Any] = {"step": None if step is None else type(step).__name__}
+    if isinstance(step, Points):
+        shown |= {"points": step.points, "way": WAYS[step.way], "forced": step.forced}
+        shown |= {"driver": None if step.driver == NO_DRIVER else PIECES[step.driver]}
+        shown |= {"riders": story.names(step.riders)}
+    elif isinstance(step, SwapSecond):
+        shown |= {"first": PIECES[step.first]}
+    elif isinstance(step, WildPick):
+        shown |= {"left": step.left}
+    return shown

@@ -1,0 +1,78 @@
+"""How pyramids travel (KC-3), and what happens when the last one of a seat comes home (KC-11)."""
+
+from __future__ import annotations
+
+from tablekeep.games.keepers_creepers import story
+from tablekeep.games.keepers_creepers.content import BIT, NO_SPACE, PIPS
+from tablekeep.games.keepers_creepers.moves import BACK, FORWARD
+from tablekeep.games.keepers_creepers.table import PyramidTable
+
+
+def neighbour(table: PyramidTable, piece: int, way: int) -> int:
+    """The space one step that way (KC-3.1, KC-3.2, KC-3.4); NO_SPACE where there is none."""
+    here = table.at[piece]
+    board = table.board
+    if here >= board.safe:
+        return NO_SPACE
+    if way == FORWARD:
+        return board.forward[here]
+    return board.back[here] if way == BACK else board.down[here]
+
+
+def can_hop(table: PyramidTable, piece: int) -> bool:
+    """KC-5.1, KC-5.6: on the board and not in the top row."""
+    here = table.at[piece]
+    return here < table.board.safe and table.board.up[here] != NO_SPACE
+
+
+def can_step(table: PyramidTable, seat: int, way: int, points: int) -> bool:
+    """Can any own pyramid spend these points that way?"""
+    for piece in table.house.own[seat]:
+        if PIPS[piece] <= points and neighbour(table, piece, way) != NO_SPACE:
+            return True
+    return False
+
+
+def travel(table: PyramidTable, piece: int, riders: int, target: int) -> None:
+    """KC-3.8: the driver and everything it carries arrive together."""
+    table.at[piece] = target
+    if riders:
+        for other in table.house.pieces:
+            if riders & BIT[other]:
+                table.at[other] = target
+
+
+def check_win(table: PyramidTable, target: int) -> None:
+    """KC-11: whoever has no pyramid left on the board has finished, at this very moment."""
+    if target != table.board.safe:
+        return
+    done = [seat for seat in range(table.seats) if table.finished(seat) and not table.ranked(seat)]
+    if done:
+        for seat in done:
+            story.came_home(table, seat)
+        rank(table, done)
+        end_if_decided(table)
+
+
+def rank(table: PyramidTable, done: list[int]) -> None:
+    """KC-11.2 to KC-11.4: the mover comes first; others finish as the table agreed (ruling A-05)."""
+    mover = table.turn
+    others = [(mover + k) % table.seats for k in range(1, table.seats) if (mover + k) % table.seats in done]
+    if mover in done or (table.house.multi_win == "mover" and len(others) > 1 and not table.house.play_on):
+        table.ranks += ((mover,),)
+    if not others:
+        return
+    if table.house.multi_win == "order":
+        table.ranks += tuple([(seat,) for seat in others])
+    else:
+        table.ranks += (tuple(sorted(others)),)
+
+
+def end_if_decided(table: PyramidTable) -> None:
+    """KC-11.1: the first to finish ends the game; with `play_on` the last but one does (A-26)."""
+    left = [seat for seat in range(table.seats) if not table.ranked(seat)]
+    if table.house.play_on and len(left) > 1:
+        return
+    table.over = True
+    table.extra_rolls = 0
+    story.ended(table, table.ranks[0])

@@ -1,0 +1,104 @@
+"""A compact vocabulary for tests of Keepers & Creepers.
+
+    match = deal("R1 safe, R2@12, R3@24", roll="DIG")
+    assert legal(match) == ["back R2", "back R3"]
+    play(match, "back R2")
+    assert where(match, "R2") == 11
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import tablekeep
+from tablekeep.engine import Match, Refusal
+from tablekeep.games.keepers_creepers.content import FACES, LETTERS
+
+GAME = tablekeep.open_game("keepers_creepers")
+SAFE = "safe"
+
+
+def deal(pieces: str = "", roll: str = "", colours: str = "RB", turn: str = "R", **options: Any) -> Match:
+    """A match where `turn` is about to roll and the die will show these faces, one after the other.
+
+    Pyramids that are not named stand on their start spaces. Seats sit in the order of `colours`.
+    """
+    chosen = {"colours": list(colours), "first_seat": colours.index(turn), **options}
+    fresh = GAME.new(len(colours), seed="bench", options=chosen)
+    position = fresh.position()
+    safe = fresh.view(None)["table"]["board"]["safe"]
+    for placing in filter(None, (part.strip() for part in pieces.split(","))):
+        name, space = placing.split("@") if "@" in placing else placing.split()
+        assert name in position["table"]["at"], f"{name} is not in this game"
+        position["table"]["at"][name] = safe if space == SAFE else int(space)
+    position["table"] |= {"turn": colours.index(turn), "face": None, "wild": 0, "extra_rolls": 0}
+    position["agenda"] = [{"step": "TurnEnd"}, {"step": "Roll"}]
+    position["script"] = {"die": [FACES.index(face) for face in roll.split()]}
+    return GAME.from_position(position)
+
+
+def where(match: Match, piece: str) -> int | str:
+    """The space a pyramid stands on, or "safe"."""
+    space = match.position()["table"]["at"][piece]
+    return SAFE if space == match.view(None)["table"]["board"]["safe"] else space
+
+
+def spots(match: Match, *pieces: str) -> list[int | str]:
+    return [where(match, piece) for piece in pieces]
+
+
+def legal(match: Match) -> list[str]:
+    """The texts of all legal moves of the one seat that is asked."""
+    (decision,) = match.decisions
+    return [move.text for move in decision.moves]
+
+
+def asked(match: Match) -> str:
+    """The colour letter of the seat that is asked."""
+    (decision,) = match.decisions
+    return match.view(None)["table"]["colours"][decision.seat]
+
+
+def seat_of(match: Match, letter: str) -> int:
+    assert letter in LETTERS
+    return match.view(None)["table"]["colours"].index(letter)
+
+
+def play(match: Match, *texts: str) -> None:
+    """Play these moves, each by the seat that is asked."""
+    for text in texts:
+        match.play(match.decisions[0].seat, text)
+
+
+def refusal(match: Match, said: object, by: str | None = None) -> Refusal:
+    """The refusal of a move; fails if the move would be legal, or if asking changed anything."""
+    seat = match.decisions[0].seat if by is None else seat_of(match, by)
+    before = match.position()
+    found = match.refusal(seat, said)
+    assert found is not None, f"{said!r} is legal"
+    try:
+        match.play(seat, said)
+    except tablekeep.Refused as no:
+        assert no.refusal == found
+    else:
+        raise AssertionError(f"{said!r} was played")
+    assert match.position() == before
+    return found
+
+
+def action(match: Match) -> dict[str, Any]:
+    """The question being asked, as everyone sees it: step, points, way, driver, riders."""
+    shown: dict[str, Any] = match.view(None)["table"]["action"]
+    return shown
+
+
+def kinds(match: Match) -> list[str]:
+    """The kinds of all events so far."""
+    return [event.kind for event in match.story]
+
+
+def winners(match: Match) -> str:
+    """The colour letters of the winners."""
+    assert match.outcome is not None
+    colours = match.view(None)["table"]["colours"]
+    return "".join(colours[seat] for seat in match.outcome.winners)
