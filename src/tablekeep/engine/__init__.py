@@ -9,7 +9,7 @@ from tablekeep.engine.move import Move, Vocabulary
 from tablekeep.engine.options import Option
 from tablekeep.engine.outcome import Outcome
 from tablekeep.engine.position import canonical
-from tablekeep.engine.record import Record, Recording, recall, replay_with
+from tablekeep.engine.record import Record, Recording, read_record, recall, replay_with
 from tablekeep.engine.refusal import Refusal, Refused, refused
 from tablekeep.engine.rulebook import HOUSE_RULES, Rule, read_rulebook
 from tablekeep.engine.secret import Secret
@@ -40,6 +40,7 @@ __all__ = [
     "canonical",
     "commitment",
     "fresh_seed",
+    "read_record",
     "read_rulebook",
     "recall",
     "refused",

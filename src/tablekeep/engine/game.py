@@ -86,6 +86,13 @@ class Game:
         """How a finished table ended."""
         raise TypeError("a game says who won")
 
+    def refuse_leave(self, table: Table, seat: int) -> Refusal | None:
+        """May this seat leave for good without a stand-in? By default a game cannot go on without it."""
+        return Refusal("cannot_leave", "TK-8", "This game needs every seat; let a stand-in take yours.")
+
+    def leave(self, table: Table, seat: int) -> None:
+        """The seat is gone: close what it was asked and go on without it."""
+
     # -- what a game says: sight --------------------------------------------------------
 
     def view(self, table: Table, seat: int | None) -> dict[str, Any]:

@@ -11,10 +11,10 @@ from tablekeep.engine.event import Event
 from tablekeep.engine.game import Game
 from tablekeep.engine.journal import MARK_EVERY, Journal, Play, anything_revealed
 from tablekeep.engine.luck import luck_from
-from tablekeep.engine.move import LONGEST, Move
+from tablekeep.engine.move import LEAVE, LONGEST, Move, spoken
 from tablekeep.engine.outcome import Outcome
 from tablekeep.engine.refusal import Refusal, Refused
-from tablekeep.engine.table import EVERYONE, Step, Table, Together, advance
+from tablekeep.engine.table import EVERYONE, Step, Table, Together, advance, settle
 
 if TYPE_CHECKING:
     from tablekeep.engine.record import Record
@@ -92,7 +92,7 @@ class Match:
         if self.journal is not None:
             return self._play_told(self.journal, who, move)
         self._decisions = None
-        advance(self.table, who, move)
+        self._do(who, move)
         return _NOTHING
 
     def refusal(self, seat: object, move: object, decision: object = None) -> Refusal | None:
@@ -113,13 +113,15 @@ class Match:
         table = self.table
         if table.over:
             return Refusal("over", self.game.cite("over"), "The game is over.")
+        if move is LEAVE:
+            return self.game.refuse_leave(table, seat)
         step = table.agenda[-1]
         asked = step.seat(table)
         if asked != seat and not (isinstance(step, Together) and seat in step.asked(table)):
             return self._not_asked(step, asked)
         if decision is not None and decision != self._id(seat):
             return Refusal("stale", "TK-2", f"That decision is no longer open; you are asked {self._id(seat)} now.")
-        if move.index >= 0 and move not in self.game.moves:
+        if move not in self.game.moves if move.index >= 0 else step.open(table, seat) is None:
             return _not_understood()
         known = self._decisions
         if known is not None and len(known) == 1 and move in known[0].moves:
@@ -149,7 +151,7 @@ class Match:
             raise
         counts = journal.counts[:]
         self._count(journal, before, seat)
-        learned = bool(drawn) or self.table.over
+        learned = bool(drawn) or self.table.over or move is LEAVE
         learned = learned or anything_revealed(secrets, self.game.secrets(self.table), self.seats)
         journal.plays.append(Play(seat, move, drawn, told))
         journal.remember(seat, before, counts, learned)
@@ -162,9 +164,16 @@ class Match:
         table.told, table.drawn = told, drawn
         self._decisions = None
         try:
-            advance(table, seat, move)
+            self._do(seat, move)
         finally:
             table.told, table.drawn = None, None
+
+    def _do(self, seat: int, move: Move) -> None:
+        if move is LEAVE:
+            self.game.leave(self.table, seat)
+            settle(self.table)
+        else:
+            advance(self.table, seat, move)
 
     def _count(self, journal: Journal, before: Table, seat: int) -> None:
         """A finished secret answer keeps its decision open until all are in; then all move on."""
@@ -220,8 +229,10 @@ class Match:
 
     def _find(self, said: object) -> Move | Refusal | list[Move] | None:
         if isinstance(said, str):
-            return self.game.moves.from_text(said)
-        return self.game.moves.from_json(said) if isinstance(said, dict) else None
+            return LEAVE if spoken(said) == LEAVE.text else self.game.moves.from_text(said)
+        if isinstance(said, dict):
+            return LEAVE if said == LEAVE.as_json() else self.game.moves.from_json(said)
+        return None
 
     # -- seeing -------------------------------------------------------------------------
 

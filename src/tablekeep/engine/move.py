@@ -39,6 +39,10 @@ class Move:
         return self
 
 
+LEAVE: Final = Move("leave", "leave")
+"""Said by a seat that goes for good, at any time, where no stand-in takes over. Never listed."""
+
+
 class Vocabulary:
     """All moves of a game in a pinned order: stored data and trained policies rely on it."""
 

@@ -55,6 +55,7 @@ HOUSE_RULES: Final = read_rulebook(
 - **TK-5** A table is opened with the options of its game, each within its bounds.
 - **TK-6** A position or record is read only when it is whole, of this game, and possible under its rules.
 - **TK-7** Once a match is over nothing more is played in it.
+- **TK-8** A seat may leave for good only where its game can go on without it; else a stand-in keeps it.
 """
 )
 """What holds at every table, whatever the game."""

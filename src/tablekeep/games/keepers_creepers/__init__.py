@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Any, cast
 
 from tablekeep.engine import Game, Move, Option, Outcome, Refusal, Table, read_rulebook
-from tablekeep.games.keepers_creepers import rules, sight, story, strategy
+from tablekeep.games.keepers_creepers import rules, sight, story, strategy, travel
 from tablekeep.games.keepers_creepers import table as tables
 from tablekeep.games.keepers_creepers.content import BIT, COLOURS, CREDITS, LETTERS, PIECES
 from tablekeep.games.keepers_creepers.moves import FORWARDS, SWAPS, TAKES, VOCABULARY, WITHS
@@ -80,6 +80,14 @@ class KeepersCreepers(Game):
         story.began(t)
         t.push(rules.TURN_END)
         t.push(rules.ROLL_STEP)
+
+    def refuse_leave(self, table: Table, seat: int) -> Refusal | None:
+        if seat in cast(PyramidTable, table).playing():
+            return None
+        return Refusal("not_playing", "KC-11.1", "That seat has finished or left already.")
+
+    def leave(self, table: Table, seat: int) -> None:
+        travel.leave(cast(PyramidTable, table), seat)
 
     def load(self, table: Table, saved: dict[str, Any]) -> None:
         tables.load(cast(PyramidTable, table), saved)

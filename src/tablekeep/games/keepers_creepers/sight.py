@@ -30,6 +30,7 @@ def view(table: PyramidTable, seat: int | None) -> dict[str, Any]:
         "safe": [table.safe_count(s) for s in range(table.seats)],
         "progress": [table.progress(s) for s in range(table.seats)],
         "ranks": [list(group) for group in table.ranks],
+        "away": list(table.away),
         "by_limit": table.by_limit,
     }
 

@@ -103,6 +103,11 @@ def came_home(table: PyramidTable, seat: int) -> None:
         table.tell("finished", "{seat} has brought all pyramids home!", {"seat": seat})
 
 
+def left(table: PyramidTable, seat: int) -> None:
+    if table.told is not None:
+        table.tell("left", "{seat} leaves the table; the pyramids stay.", {"seat": seat})
+
+
 def ended(table: PyramidTable, winners: tuple[int, ...]) -> None:
     if table.told is not None:
         text = "The turn limit is reached." if table.by_limit else "The game is over."

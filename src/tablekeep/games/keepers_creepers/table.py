@@ -57,7 +57,8 @@ class PyramidTable(Table):
     """`at` holds the space of each of the fifteen pyramids: 0 not in the game, `board.safe` home.
 
     `wild` is 0, or which of the two actions of a WILD is being played. `ranks` are the
-    groups of seats that have finished, best first. `by_limit` marks an end by turn limit.
+    groups of seats that have finished, best first. `away` are seats that left for good.
+    `by_limit` marks an end by turn limit.
     """
 
     def __init__(self, seats: int, house: House, at: list[int]) -> None:
@@ -71,6 +72,7 @@ class PyramidTable(Table):
         self.wild = 0
         self.extra_rolls = 0
         self.ranks: tuple[tuple[int, ...], ...] = ()
+        self.away: tuple[int, ...] = ()
         self.by_limit = False
 
     def copy(self) -> PyramidTable:
@@ -82,6 +84,7 @@ class PyramidTable(Table):
         other.wild = self.wild
         other.extra_rolls = self.extra_rolls
         other.ranks = self.ranks
+        other.away = self.away
         other.by_limit = self.by_limit
         return other
 
@@ -116,6 +119,10 @@ class PyramidTable(Table):
                 return True
         return False
 
+    def playing(self) -> list[int]:
+        """The seats that have neither finished nor left."""
+        return [seat for seat in range(self.seats) if not self.ranked(seat) and seat not in self.away]
+
     def progress(self, seat: int) -> int:
         """Spaces travelled times pips, the measure of who is ahead."""
         return sum(self.at[piece] * PIPS[piece] for piece in self.house.own[seat])
@@ -134,6 +141,7 @@ class PyramidTable(Table):
             "wild": self.wild,
             "extra_rolls": self.extra_rolls,
             "ranks": [list(group) for group in self.ranks],
+            "away": list(self.away),
             "by_limit": self.by_limit,
         }
 
@@ -159,6 +167,7 @@ def load(table: PyramidTable, saved: dict[str, Any]) -> None:
     table.wild = _whole(saved["wild"])
     table.extra_rolls = _whole(saved["extra_rolls"])
     table.ranks = tuple([tuple([_whole(seat) for seat in group]) for group in saved["ranks"]])
+    table.away = tuple([_whole(seat) for seat in saved["away"]])
     table.by_limit = saved["by_limit"] is True
 
 
@@ -179,7 +188,7 @@ def faults(table: PyramidTable) -> list[str]:
     if table.wild not in (0, 1, 2) or min(table.turns, table.extra_rolls) < 0:
         found.append("counters are out of bounds")
     ranked = [seat for group in table.ranks for seat in group]
-    done = [seat for seat in range(table.seats) if table.finished(seat)]
+    done = [seat for seat in range(table.seats) if table.finished(seat) and seat not in table.away]
     if not table.over and done and not table.house.play_on:
         found.append(f"seat {done[0]} has all pyramids home, so the game is over")
     if not table.over and sorted(ranked) != done:
@@ -190,9 +199,10 @@ def faults(table: PyramidTable) -> list[str]:
 def outcome(table: PyramidTable) -> Outcome:
     """Places: as ranked; the rest by pyramids home, then by progress (ruling A-26)."""
     groups = list(table.ranks)
-    left = [seat for seat in range(table.seats) if not table.ranked(seat)]
+    left = table.playing()
     for standing in sorted({_standing(table, seat) for seat in left}, reverse=True):
         groups.append(tuple([seat for seat in left if _standing(table, seat) == standing]))
+    groups.append(table.away)
     places = [0] * table.seats
     for group in groups:
         place = 1 + sum(1 for placed in places if placed)
@@ -207,6 +217,8 @@ def _standing(table: PyramidTable, seat: int) -> tuple[int, int]:
 
 
 def _reason(table: PyramidTable, seat: int) -> str:
+    if seat in table.away:
+        return "Left the table."
     if table.finished(seat):
         return "All three pyramids are home."
     limit = "; the turn limit was reached" if table.by_limit else ""

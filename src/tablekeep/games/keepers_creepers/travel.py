@@ -46,7 +46,7 @@ def check_win(table: PyramidTable, target: int) -> None:
     """KC-11: whoever has no pyramid left on the board has finished, at this very moment."""
     if target != table.board.safe:
         return
-    done = [seat for seat in range(table.seats) if table.finished(seat) and not table.ranked(seat)]
+    done = [seat for seat in table.playing() if table.finished(seat)]
     if done:
         for seat in done:
             story.came_home(table, seat)
@@ -70,9 +70,27 @@ def rank(table: PyramidTable, done: list[int]) -> None:
 
 def end_if_decided(table: PyramidTable) -> None:
     """KC-11.1: the first to finish ends the game; with `play_on` the last but one does (A-26)."""
-    left = [seat for seat in range(table.seats) if not table.ranked(seat)]
-    if table.house.play_on and len(left) > 1:
-        return
+    if not table.house.play_on or len(table.playing()) <= 1:
+        end(table)
+
+
+def end(table: PyramidTable) -> None:
     table.over = True
     table.extra_rolls = 0
     story.ended(table, table.ranks[0])
+
+
+def leave(table: PyramidTable, seat: int) -> None:
+    """Ruling A-25: the seat is skipped, its pyramids stay; the last seat playing wins."""
+    table.away += (seat,)
+    story.left(table, seat)
+    asked = table.agenda[-1].seat(table)
+    if table.turn == seat:
+        table.extra_rolls = 0
+        del table.agenda[1:]
+    elif asked == seat:
+        table.agenda.pop()
+    playing = table.playing()
+    if len(playing) == 1:
+        table.ranks += ((playing[0],),)
+        end(table)

@@ -8,7 +8,7 @@ from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
 from tablekeep.engine.table import Step, Table
 from tablekeep.games.keepers_creepers import story
-from tablekeep.games.keepers_creepers.content import DIG, FACES, NO_SPACE, PIPS
+from tablekeep.games.keepers_creepers.content import AIM, DIG, FACES, NO_SPACE, PIPS
 from tablekeep.games.keepers_creepers.moves import (
     BACK,
     DONE,
@@ -69,6 +69,8 @@ class Points(Step):
 
     def prompt(self, table: Table, seat: int) -> str:
         left = f"{self.points} point{'s' if self.points > 1 else ''} left"
+        if self.way == FORWARD and self.face != AIM:
+            return f"Poor bonus: {left}. Step a pyramid forward, or be done."
         if self.forced:
             return f"{FACES[self.face]}: {left}. You must move {WAYS[self.way]} while one of your pyramids can."
         return f"{FACES[self.face]}: {left}. Step a pyramid forward, or be done."

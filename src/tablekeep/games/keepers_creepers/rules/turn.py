@@ -12,6 +12,7 @@ from tablekeep.games.keepers_creepers.content import FACES
 from tablekeep.games.keepers_creepers.moves import ROLL
 from tablekeep.games.keepers_creepers.rules.wild import begin_action
 from tablekeep.games.keepers_creepers.table import DIE, NO_FACE, PyramidTable
+from tablekeep.games.keepers_creepers.travel import end
 
 
 class Roll(Step):
@@ -69,19 +70,18 @@ class TurnEnd(Step):
         t.turns += 1
         if t.house.turn_limit == 0 or t.turns < t.house.turn_limit:
             return False
-        left = [seat for seat in range(t.seats) if not t.ranked(seat)]
+        left = t.playing()
         for progress in sorted({t.progress(seat) for seat in left}, reverse=True):
             t.ranks += (tuple([seat for seat in left if t.progress(seat) == progress]),)
         t.by_limit = True
-        t.over = True
-        story.ended(t, t.ranks[0])
+        end(t)
         return True
 
 
 def next_seat(t: PyramidTable) -> int:
     """KC-1.8: clockwise; seats that have finished are skipped."""
     seat = (t.turn + 1) % t.seats
-    while t.ranks and t.ranked(seat):
+    while (t.ranks and t.ranked(seat)) or seat in t.away:
         seat = (seat + 1) % t.seats
     return seat
 
