@@ -110,6 +110,8 @@ class Match:
             return no.refusal
 
     def _refuse(self, seat: int, move: Move, decision: object) -> Refusal | None:
+        if decision is None and self._listed(seat, move):
+            return None
         table = self.table
         if table.over:
             return Refusal("over", self.game.cite("over"), "The game is over.")
@@ -123,10 +125,17 @@ class Match:
             return Refusal("stale", "TK-2", f"That decision is no longer open; you are asked {self._id(seat)} now.")
         if move not in self.game.moves if move.index >= 0 else step.open(table, seat) is None:
             return _not_understood()
-        known = self._decisions
-        if known is not None and len(known) == 1 and move in known[0].moves:
-            return None
         return step.refuse(table, seat, move)
+
+    def _listed(self, seat: int, move: Move) -> bool:
+        """Does the one open decision list this very move? The short way to a yes."""
+        known = self._decisions
+        if known is None or len(known) != 1 or known[0].seat != seat:
+            return False
+        for answer in known[0].moves:
+            if answer is move:
+                return True
+        return False
 
     def _not_asked(self, step: Step, asked: int) -> Refusal:
         rule = self.game.cite("turn")
@@ -152,6 +161,7 @@ class Match:
         counts = journal.counts[:]
         self._count(journal, before, seat)
         learned = bool(drawn) or self.table.over or move is LEAVE
+        learned = learned or self.table.answers_out
         learned = learned or anything_revealed(secrets, self.game.secrets(self.table), self.seats)
         journal.plays.append(Play(seat, move, drawn, told))
         journal.remember(seat, before, counts, learned)
@@ -161,7 +171,7 @@ class Match:
 
     def _advance_told(self, seat: int, move: Move, told: list[Event], drawn: list[tuple[int, int]]) -> None:
         table = self.table
-        table.told, table.drawn = told, drawn
+        table.told, table.drawn, table.answers_out = told, drawn, False
         self._decisions = None
         try:
             self._do(seat, move)

@@ -40,6 +40,7 @@ class Table:
         self.luck: list[Luck] = []
         self.over = False
         self.answers: dict[tuple[int, int], tuple[Move, ...]] = {}
+        self.answers_out = False
         self.script: dict[int, list[int]] | None = None
         self.told: list[Event] | None = None
         self.drawn: list[tuple[int, int]] | None = None
@@ -262,6 +263,7 @@ def _answer_together(step: Together, table: Table, seat: int, move: Move) -> Non
     step.play(table, seat, move)
     if step.all_in(table):
         answers = {asked: table.answer(asked) for asked in step.asked(table)}
+        table.answers_out = len(answers) > 1
         table.forget_answers()
         table.agenda.pop()
         step.resolve(table, answers)

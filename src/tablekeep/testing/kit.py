@@ -102,9 +102,11 @@ class Kit:
         self.report.close_looks += 1
         keepsakes.keep(moment.before)
         keepsakes.keep(moment.after)
+        story_checks.check_copies(moment)
         rules_checks.check_order(moment)
-        rules_checks.check_listed(moment)
         rules_checks.check_refused(moment)
+        rules_checks.check_listed(moment)
+        story_checks.check_same_move(moment)
         story_checks.check_position(moment)
         story_checks.check_quiet(moment)
         sight_checks.check_sight(moment, self.facts)
@@ -113,8 +115,8 @@ class Kit:
     def _finish(self, match: Match, seed: str, keepsakes: Keepsakes, number: int) -> None:
         keepsakes.check()
         if number % 4 == 0:
-            story_checks.check_record(match)
             self._check_same_story(match, seed)
+            story_checks.check_record(match)
         assert match.journal is not None
         self.report.matches += 1
         self.report.moves += len(match.journal.plays)

@@ -94,7 +94,9 @@ def _check_advice(moment: Moment, world: Match, viewer: int | None) -> None:
 
 
 def _check_events(moment: Moment, world: Match, viewer: int | None) -> None:
-    """What is told of a move tells no more than the view after it shows."""
+    """What is told of a move tells no more than the view after it shows (or the answers that came out with it)."""
+    if moment.after.table.answers_out:
+        return
     world.table.luck = [luck.copy() for luck in moment.before.table.luck]
     if world.refusal(moment.seat, moment.move) is None:
         events = world.play(moment.seat, moment.move)

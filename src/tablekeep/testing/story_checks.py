@@ -17,6 +17,32 @@ def check_position(moment: Moment) -> None:
     asked = [(d.seat, d.prompt, d.moves) for d in match.decisions]
     found = [(d.seat, d.prompt, d.moves) for d in again.decisions]
     require(asked == found, "position", "a reloaded position asks something else")
+    for viewer in moment.viewers():
+        views = [canonical(m.game.view(m.table, viewer)) for m in (match, again)]
+        require(views[0] == views[1], "position", f"a reloaded position shows {viewer} something else")
+    again.play(moment.seat, moment.move)
+    require(
+        bytes_of(again) == bytes_of(moment.after), "position", f"{moment}: a reloaded position comes out differently"
+    )
+
+
+def check_same_move(moment: Moment) -> None:
+    """The same move from the same table always has the same effect."""
+    again = moment.before.copy()
+    again.play(moment.seat, moment.move)
+    require(bytes_of(again) == bytes_of(moment.after), "same story", f"{moment}: played again it comes out differently")
+
+
+def check_copies(moment: Moment) -> None:
+    """Playing on with a copy leaves the original alone."""
+    original, start = moment.before, bytes_of(moment.before)
+    copy = original.copy(quiet=True)
+    for _ in range(4):
+        if copy.over:
+            break
+        decision = copy.decisions[0]
+        copy.play(decision.seat, decision.moves[int(moment.rng.random() * len(decision.moves))])
+    require(bytes_of(original) == start, "copies", "playing on with a copy changed the original")
 
 
 def _reloaded(game: Game, position: object) -> Match:
