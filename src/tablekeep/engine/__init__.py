@@ -5,7 +5,7 @@ from tablekeep.engine.event import Event
 from tablekeep.engine.game import Game
 from tablekeep.engine.luck import Luck, commitment, fresh_seed
 from tablekeep.engine.match import Match
-from tablekeep.engine.move import Move, Vocabulary
+from tablekeep.engine.move import LEAVE, Move, Vocabulary, spoken
 from tablekeep.engine.options import Option
 from tablekeep.engine.outcome import Outcome
 from tablekeep.engine.position import canonical
@@ -18,6 +18,7 @@ from tablekeep.engine.table import EVERYONE, NOBODY, Step, Table, Together
 __all__ = [
     "EVERYONE",
     "HOUSE_RULES",
+    "LEAVE",
     "NOBODY",
     "Decision",
     "Event",
@@ -45,4 +46,5 @@ __all__ = [
     "recall",
     "refused",
     "replay_with",
+    "spoken",
 ]

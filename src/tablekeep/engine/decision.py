@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 from tablekeep.engine.move import Move
@@ -13,6 +14,7 @@ class Decision:
     `id` is counted per seat, so that it tells nobody how often others were asked. `open` is
     a JSON schema when answers cannot be listed (`moves` are then samples). `answer` holds
     what the seat has already said to a question that others are still answering too.
+    `previews`, one a move, say what the move would do.
     """
 
     def __init__(
@@ -23,6 +25,7 @@ class Decision:
         moves: tuple[Move, ...],
         open: dict[str, Any] | None = None,
         answer: tuple[Move, ...] = (),
+        previews: tuple[dict[str, Any], ...] = (),
     ) -> None:
         self.id = id
         self.seat = seat
@@ -30,13 +33,17 @@ class Decision:
         self.moves = moves
         self.open = open
         self.answer = answer
+        self.previews = previews
 
     def as_json(self) -> dict[str, Any]:
         return {
             "id": self.id,
             "seat": self.seat,
             "prompt": self.prompt,
-            "moves": [{"text": move.text, "index": move.index, **move.as_json()} for move in self.moves],
+            "moves": [
+                {"text": move.text, "index": move.index, "json": move.as_json(), "preview": deepcopy(preview)}
+                for move, preview in zip(self.moves, self.previews or ({},) * len(self.moves), strict=True)
+            ],
             "open": self.open,
             "answer": [move.text for move in self.answer],
         }

@@ -124,8 +124,8 @@ class Game:
 
     def new(
         self,
-        seats: int | None = None,
-        seed: str | None = None,
+        seats: object = None,
+        seed: object = None,
         options: object = None,
         quiet: bool = False,
     ) -> Match:
@@ -134,9 +134,9 @@ class Game:
 
         chosen = read_options(self.options, options)
         table = self.lay(self._read_seats(seats, chosen), chosen)
-        seed = fresh_seed() if seed is None else _read_seed(seed)
-        table.luck = [stream(seed, purpose) for purpose in self.streams]
-        return begin(self, table, chosen, seed, quiet)
+        secret = fresh_seed() if seed is None else _read_seed(seed)
+        table.luck = [stream(secret, purpose) for purpose in self.streams]
+        return begin(self, table, chosen, secret, quiet)
 
     def from_position(self, position: object, quiet: bool = False) -> Match:
         """A match that stands exactly there. Raises Refused when that cannot be."""
@@ -174,6 +174,6 @@ class Game:
 
 
 def _read_seed(seed: object) -> str:
-    if not isinstance(seed, str) or not 0 < len(seed) <= 200:
-        raise refused("bad_seed", "TK-5", "A seed is a text of 1 to 200 characters.")
+    if not isinstance(seed, str) or not 0 < len(seed) <= 200 or not seed.isprintable():
+        raise refused("bad_seed", "TK-5", "A seed is a text of 1 to 200 characters that can be read.")
     return seed

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import random
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any, Final
 
 from tablekeep.engine.decision import Decision
 from tablekeep.engine.event import Event
 from tablekeep.engine.game import Game
+from tablekeep.engine.imagination import imagined
 from tablekeep.engine.journal import MARK_EVERY, Journal, Play, anything_revealed
-from tablekeep.engine.luck import luck_from
-from tablekeep.engine.move import LEAVE, LONGEST, Move, spoken
+from tablekeep.engine.move import LEAVE, Move
 from tablekeep.engine.outcome import Outcome
 from tablekeep.engine.refusal import Refusal, Refused
+from tablekeep.engine.speech import find, hear, not_understood
 from tablekeep.engine.table import EVERYONE, Step, Table, Together, advance, settle
 
 if TYPE_CHECKING:
@@ -74,7 +75,8 @@ class Match:
             return Decision(_QUIET_IDS[seat], seat, "", moves)
         prompt, schema = step.prompt(table, seat), step.open(table, seat)
         answer = table.answer(seat) if isinstance(step, Together) else ()
-        return Decision(self._id(seat), seat, prompt, moves, schema, answer)
+        previews = tuple([step.preview(table, seat, move) for move in moves])
+        return Decision(self._id(seat), seat, prompt, moves, schema, answer, previews)
 
     def _id(self, seat: int) -> str:
         return _QUIET_IDS[seat] if self.journal is None else f"s{seat}-{self.journal.counts[seat]}"
@@ -104,7 +106,7 @@ class Match:
             said = self._hear(who, move)
             first = self._refuse(who, said[0], decision)
             if first is None and len(said) > 1:
-                self.copy(quiet=True)._play_all(who, said, None)
+                self._in_one_breath(who, said)
             return first
         except Refused as no:
             return no.refusal
@@ -117,14 +119,14 @@ class Match:
             return Refusal("over", self.game.cite("over"), "The game is over.")
         if move is LEAVE:
             return self.game.refuse_leave(table, seat)
+        outsider = self._outsider(seat)
+        if outsider is not None:
+            return outsider
         step = table.agenda[-1]
-        asked = step.seat(table)
-        if asked != seat and not (isinstance(step, Together) and seat in step.asked(table)):
-            return self._not_asked(step, asked)
         if decision is not None and decision != self._id(seat):
             return Refusal("stale", "TK-2", f"That decision is no longer open; you are asked {self._id(seat)} now.")
         if move not in self.game.moves if move.index >= 0 else step.open(table, seat) is None:
-            return _not_understood()
+            return not_understood()
         return step.refuse(table, seat, move)
 
     def _listed(self, seat: int, move: Move) -> bool:
@@ -137,7 +139,12 @@ class Match:
                 return True
         return False
 
-    def _not_asked(self, step: Step, asked: int) -> Refusal:
+    def _outsider(self, seat: int) -> Refusal | None:
+        """The refusal to a seat that is not asked; None when it is."""
+        step = self.table.agenda[-1]
+        asked = step.seat(self.table)
+        if asked == seat or (isinstance(step, Together) and seat in step.asked(self.table)):
+            return None
         rule = self.game.cite("turn")
         if isinstance(step, Together):
             return Refusal("not_asked", rule, "You are not asked this time; the others are choosing.")
@@ -171,7 +178,7 @@ class Match:
 
     def _advance_told(self, seat: int, move: Move, told: list[Event], drawn: list[tuple[int, int]]) -> None:
         table = self.table
-        table.told, table.drawn, table.answers_out = told, drawn, False
+        table.told, table.drawn, table.answers_out, table.question_ended = told, drawn, False, False
         self._decisions = None
         try:
             self._do(seat, move)
@@ -186,16 +193,12 @@ class Match:
             advance(self.table, seat, move)
 
     def _count(self, journal: Journal, before: Table, seat: int) -> None:
-        """A finished secret answer keeps its decision open until all are in; then all move on."""
-        step = before.agenda[-1]
-        if not isinstance(step, Together):
-            journal.counts[seat] += 1
-        elif len(self.table.agenda) == len(before.agenda) and self.table.agenda[-1] is step:
-            if not step.ready(self.table, seat):
-                journal.counts[seat] += 1
-        else:
-            for asked in step.asked(before):
-                journal.counts[asked] += 1
+        """An answer closes the seat's decision; a question that ends closes the decisions of all it asked."""
+        now, step = self.table.agenda, before.agenda[-1]
+        ended = self.table.question_ended or len(now) != len(before.agenda) or now[-1] is not step
+        asked = step.asked(before) if ended and isinstance(step, Together) else []
+        for answered in {seat, *asked}:
+            journal.counts[answered] += 1
 
     # -- hearing text and JSON ----------------------------------------------------------
 
@@ -203,46 +206,36 @@ class Match:
         moves = self._hear(seat, said)
         if len(moves) == 1:
             return self.play(seat, moves[0], decision)
-        backup = self.copy()
-        try:
-            return self._play_all(seat, moves, decision)
-        except BaseException:
-            self.table, self.journal, self._decisions = backup.table, backup.journal, None
-            raise
-
-    def _play_all(self, seat: int, moves: list[Move], decision: object) -> tuple[Event, ...]:
-        told: list[Event] = []
-        for move in moves:
-            told.extend(self.play(seat, move, decision))
-            decision = None
+        refusal = self._refuse(seat, moves[0], decision)
+        if refusal is not None:
+            raise Refused(refusal)
+        twin, told = self._in_one_breath(seat, moves)
+        self.table, self._decisions = twin.table, None
+        if self.journal is None:
+            return _NOTHING
+        self.journal = twin.journal
         return tuple(told)
 
-    def _hear(self, seat: int, said: object) -> list[Move]:
-        """The move or moves that were said; raises Refused when they make no sense."""
-        if isinstance(said, str):
-            if len(said) > LONGEST:
-                raise Refused(
-                    Refusal("too_long", "TK-1", f"A move is at most {LONGEST} characters; that was {len(said)}.")
-                )
-            if said.lstrip().startswith("{"):
-                said = _decoded(said)
-        found = self._find(said)
-        if found is None and not self.table.over:
-            found = self.game.interpret(self.table, seat, said)
-        if isinstance(found, Refusal):
-            raise Refused(found)
-        if isinstance(found, list) and found:
-            return found
-        if isinstance(found, Move):
-            return [found]
-        raise Refused(_not_understood())
+    def _in_one_breath(self, seat: int, moves: list[Move]) -> tuple[Match, list[Event]]:
+        """Several moves on a twin, all or none; nobody may learn anything before the last."""
+        twin = Match(self.game, self.table.copy(), self.options, self.journal and self.journal.copy())
+        twin.journal = twin.journal or Journal(self.seats, None)
+        told: list[Event] = []
+        for count, move in enumerate(moves, 1):
+            told.extend(twin.play(seat, move))
+            if count < len(moves) and not twin.can_undo(seat):
+                text = f"Something comes out after '{move.text}': say the rest when you have seen it."
+                raise Refused(Refusal("too_far", "TK-1", text))
+        return twin, told
 
-    def _find(self, said: object) -> Move | Refusal | list[Move] | None:
-        if isinstance(said, str):
-            return LEAVE if spoken(said) == LEAVE.text else self.game.moves.from_text(said)
-        if isinstance(said, dict):
-            return LEAVE if said == LEAVE.as_json() else self.game.moves.from_json(said)
-        return None
+    def _hear(self, seat: int, said: object) -> list[Move]:
+        """What was said, once it is clear that this seat may say anything now."""
+        if self.table.over:
+            raise Refused(Refusal("over", self.game.cite("over"), "The game is over."))
+        outsider = self._outsider(seat)
+        if outsider is not None and find(self.game, said) is None and said != LEAVE.text:
+            raise Refused(outsider)
+        return hear(self.game, self.table, seat, said)
 
     # -- seeing -------------------------------------------------------------------------
 
@@ -253,7 +246,7 @@ class Match:
         return {
             "game": self.game.slug,
             "edition": self.game.edition,
-            "options": self.options,
+            "options": deepcopy(self.options),
             "seats": self.seats,
             "you": who,
             "names": self.names(),
@@ -264,6 +257,11 @@ class Match:
             "table": self.game.view(self.table, who),
         }
 
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that are being waited for."""
+        return self._asked()["waiting"]
+
     def _asked(self) -> dict[str, list[int]]:
         """Who is being waited for, and who has secretly answered: never what."""
         step = None if self.over else self.table.agenda[-1]
@@ -271,7 +269,7 @@ class Match:
             asked = step.asked(self.table)
             ready = [seat for seat in asked if step.ready(self.table, seat)]
             return {"waiting": [seat for seat in asked if seat not in ready], "ready": ready}
-        return {"waiting": [decision.seat for decision in self.decisions], "ready": []}
+        return {"waiting": [] if step is None else [step.seat(self.table)], "ready": []}
 
     def names(self) -> list[str]:
         return [self.game.seat_name(self.table, seat) for seat in range(self.seats)]
@@ -297,35 +295,7 @@ class Match:
     def imagine(self, seat: object, rng: random.Random) -> Match:
         """A quiet match this seat could be in: luck and all secrets are dealt anew."""
         who = None if seat is None else self._seat(seat)
-        match = self.copy(quiet=True)
-        table = match.table
-        table.script = None
-        table.luck = [luck_from([rng.getrandbits(32) for _ in range(4)]) for _ in table.luck]
-        mine = self._hide_answers(table, who)
-        self.game.redeal(table, who, rng)
-        match._imagine_answers(mine, who, rng)
-        return match
-
-    def _hide_answers(self, table: Table, who: int | None) -> list[int]:
-        """Take the others' secret answers off the table; return the seats that were ready."""
-        step = None if table.over else table.agenda[-1]
-        if not isinstance(step, Together):
-            return []
-        others = [seat for seat in step.asked(table) if seat != who]
-        ready = [seat for seat in others if step.ready(table, seat)]
-        for seat in others:
-            table.set_answer(seat, ())
-        return ready
-
-    def _imagine_answers(self, ready: list[int], who: int | None, rng: random.Random) -> None:
-        """Seats that were ready have answered something, we cannot know what."""
-        table = self.table
-        for seat in ready:
-            step = table.agenda[-1]
-            assert isinstance(step, Together)
-            while not step.ready(table, seat):
-                answers = [m for m in step.moves(table, seat) if not step.interrupts(table, seat, m)]
-                table.set_answer(seat, (*table.answer(seat), answers[int(rng.random() * len(answers))]))
+        return Match(self.game, imagined(self.game, self.table, who, rng), self.options, None)
 
     # -- taking back --------------------------------------------------------------------
 
@@ -339,7 +309,7 @@ class Match:
         if not self.can_undo(seat) or self.journal is None:
             text = "That cannot be taken back: luck was drawn, something was revealed, or somebody has moved since."
             raise Refused(Refusal("no_undo", "TK-4", text))
-        self.table = self.journal.forget_last().table
+        self.table = self.journal.forget_last().table.copy()
         self._decisions = None
 
     def take_back(self, count: int = 1) -> None:
@@ -387,14 +357,3 @@ def begin(game: Game, table: Table, options: dict[str, Any], seed: str | None, q
     game.start(table)
     table.told, table.drawn = None, None
     return Match(game, table, options, journal)
-
-
-def _not_understood() -> Refusal:
-    return Refusal("not_understood", "TK-1", "That move is not understood.")
-
-
-def _decoded(said: str) -> object:
-    try:
-        return json.loads(said)
-    except (ValueError, RecursionError):
-        return None

@@ -55,6 +55,8 @@ class Vocabulary:
 
     def _admit(self, index: int, move: Move) -> None:
         text, key = spoken(move.text), json_key(move.as_json())
+        if text == LEAVE.text:
+            raise ValueError("'leave' is a word of the house")
         if text in self._by_text or key is None or key in self._by_json:
             raise ValueError(f"two moves are told alike: {move.text!r}")
         move.index = index
@@ -82,8 +84,9 @@ class Vocabulary:
 
 
 def spoken(text: str) -> str:
-    """Case and spacing do not matter when a move is typed."""
-    return " ".join(text.split()).casefold()
+    """Case and spacing do not matter when a move is typed; look-alike letters do."""
+    words = " ".join(text.split())
+    return words.lower() if words.isascii() else words
 
 
 def json_key(said: dict[str, Any]) -> tuple[tuple[str, object], ...] | None:
@@ -104,10 +107,16 @@ def _name(pair: tuple[str, object]) -> str:
 
 
 def _plain(value: object) -> object:
-    """Numbers and truth values are kept apart: 1, 1.0 and True are three things."""
-    if isinstance(value, (str, int, float)) and not (isinstance(value, str) and len(value) > LONGEST):
-        return (type(value).__name__, value)
+    """A flat value that can be looked up. 1, 1.0 and True are three things."""
     if isinstance(value, (list, tuple)) and len(value) <= 16:
-        items = tuple(_plain(item) for item in value)
+        items = tuple([_scalar(item) for item in value])
         return None if None in items else ("list", items)
+    return _scalar(value)
+
+
+def _scalar(value: object) -> object:
+    if isinstance(value, str):
+        return ("str", value) if len(value) <= LONGEST else None
+    if isinstance(value, (int, float)) and abs(value) < 2**53:
+        return (type(value).__name__, value)
     return None

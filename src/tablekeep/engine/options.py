@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from typing import Any
 
 from tablekeep.engine.refusal import Refused, refused
@@ -87,4 +88,6 @@ def read_options(options: Sequence[Option], given: object) -> dict[str, Any]:
     for name in given:
         if name not in known:
             raise refused("bad_option", "TK-5", f"There is no option {str(name)[:40]!r}; there are {', '.join(known)}.")
-    return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}
+    return {
+        name: option.read(given[name]) if name in given else deepcopy(option.default) for name, option in known.items()
+    }

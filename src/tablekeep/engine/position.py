@@ -10,12 +10,15 @@ from tablekeep.engine.journal import Journal
 from tablekeep.engine.match import Match
 from tablekeep.engine.options import read_options
 from tablekeep.engine.refusal import Refusal, Refused
+from tablekeep.engine.speech import hear
 from tablekeep.engine.table import Step, Table, Together, settle
 
 if TYPE_CHECKING:
     from tablekeep.engine.game import Game
 
 FORMAT: Final = 1
+_SYMPTOMS: Final = (TypeError, ValueError, LookupError, AttributeError, ArithmeticError, AssertionError, RuntimeError)
+"""What reading nonsense as if it made sense may end in."""
 _NEEDED: Final = ("format", "game", "edition", "seats", "options", "over", "agenda", "answers", "luck", "table")
 
 
@@ -64,14 +67,19 @@ def match_at(game: Game, position: object, quiet: bool) -> Match:
         return _match_at(game, position, quiet)
     except Refused as no:
         raise _impossible(no.refusal.text) from no
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError) as error:
+    except _SYMPTOMS as error:
         raise _impossible(f"{type(error).__name__}: {str(error)[:120]}") from error
 
 
 def _match_at(game: Game, position: Any, quiet: bool) -> Match:
     if not isinstance(position, dict) or any(name not in position for name in _NEEDED):
         raise ValueError(f"a position has {', '.join(_NEEDED)}")
-    if position["format"] != FORMAT or position["game"] != game.slug or position["edition"] != game.edition:
+    if (
+        type(position["format"]) is not int
+        or position["format"] != FORMAT
+        or position["game"] != game.slug
+        or position["edition"] != game.edition
+    ):
         raise ValueError(f"this is not a position of {game.slug}, edition {game.edition}")
     options = read_options(game.options, position["options"])
     table = game.lay(game._read_seats(position["seats"], options), options)
@@ -79,21 +87,21 @@ def _match_at(game: Game, position: Any, quiet: bool) -> Match:
     _fill(match, position)
     if match.journal is not None:
         match.journal.start = position_of(match)
+    _settle_told(match)
+    _check_question(match.table)
     return match
 
 
 def _fill(match: Match, position: dict[str, Any]) -> None:
     game, table = match.game, match.table
     game.load(table, position["table"])
-    table.over = position["over"] is True
+    table.over = _truth(position["over"])
     table.agenda = [load_step(game, saved) for saved in position["agenda"]]
     table.load_luck([_words(position["luck"][name]) for name in game.streams])
     table.script = _read_script(game, position.get("script"))
-    faults = game.faults(table)
+    faults = game.faults(table) + [fault for step in table.agenda for fault in step.faults(table)]
     if faults:
         raise ValueError("; ".join(faults))
-    _settle_told(match)
-    _check_question(table)
     _load_answers(match, position["answers"])
 
 
@@ -107,6 +115,12 @@ def _settle_told(match: Match) -> None:
     table.told, table.drawn = None, None
 
 
+def _truth(saved: Any) -> bool:
+    if not isinstance(saved, bool):
+        raise ValueError(f"{saved!r} is not true or false")
+    return saved
+
+
 def _words(saved: Any) -> list[int]:
     if len(saved) != 4 or any(type(word) is not int or not 0 <= word < 2**32 for word in saved):
         raise ValueError("a stream of luck is four 32-bit words")
@@ -116,7 +130,9 @@ def _words(saved: Any) -> list[int]:
 def _read_script(game: Game, saved: Any) -> dict[int, list[int]] | None:
     if not saved:
         return None
-    return {game.streams.index(name): [int(answer) for answer in queue] for name, queue in saved.items()}
+    if any(type(answer) is not int or answer < 0 for queue in saved.values() for answer in queue):
+        raise ValueError("a script holds the numbers luck shall answer")
+    return {game.streams.index(name): list(queue) for name, queue in saved.items()}
 
 
 def load_step(game: Game, saved: Any) -> Step:
@@ -142,10 +158,28 @@ def _check_question(table: Table) -> None:
 
 
 def _load_answers(match: Match, saved: Any) -> None:
-    answers = {}
+    """Secret answers are read by the rules: each pick must be legal where it was given."""
+    table, agenda = match.table, match.table.agenda
     for depth, seat, picks in saved:
-        answers[int(depth), match._seat(seat)] = tuple([match._hear(seat, said)[0] for said in picks])
-    match.table.answers = answers
+        step = agenda[depth - 1]
+        if not 1 <= depth <= len(agenda) or not isinstance(step, Together):
+            raise ValueError("nobody was asked together there")
+        table.agenda = agenda[:depth]
+        if match._seat(seat) not in step.asked(table) or not picks:
+            raise ValueError(f"seat {seat} is not asked there")
+        for said in picks:
+            _load_pick(match, step, seat, said)
+        if step.all_in(table):
+            raise ValueError("everyone has answered already")
+        table.agenda = agenda
+
+
+def _load_pick(match: Match, step: Together, seat: int, said: Any) -> None:
+    (move,) = hear(match.game, match.table, seat, said)
+    refusal = step.refuse(match.table, seat, move)
+    if refusal is not None or step.interrupts(match.table, seat, move) or step.ready(match.table, seat):
+        raise ValueError(f"'{move.text}' is no answer there")
+    match.table.set_answer(seat, (*match.table.answer(seat), move))
 
 
 def _impossible(why: str) -> Refused:

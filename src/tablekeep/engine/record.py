@@ -120,7 +120,12 @@ def replay_with(open_game: Opener, source: object, upto: int | None = None) -> M
                 f"{game.edition} (format {FORMAT}). Its recorded events can be recalled, its moves not replayed.",
             )
         )
+    count = len(record.plays)
+    if str(count) not in record.hashes or any(not key.isdecimal() or int(key) > count for key in record.hashes):
+        raise _broken(f"The record's hashes do not end with its {count} moves: something was lost.")
     match = _opened(game, record)
+    assert match.journal is not None
+    _compare_play(match.journal.opening, record.opening, 0)
     plays = record.plays if upto is None else record.plays[:upto]
     for number, play in enumerate(plays, 1):
         _replay_one(match, record, number, play)
@@ -136,9 +141,8 @@ def _opened(game: Game, record: Record) -> Match:
         raise _broken("The seed is not the one that was committed to before the first move.")
     told = record.seed is not None
     match = game.new(record.seats, record.seed, record.options) if told else _scripted(game, record)
-    assert match.journal is not None
-    _compare_luck(match.journal.opening, record.opening, 0)
-    match.journal.seed = record.seed
+    if match.journal is not None:
+        match.journal.seed = record.seed
     return match
 
 
@@ -148,7 +152,11 @@ def _scripted(game: Game, record: Record) -> Match:
     table = game.lay(game._read_seats(record.seats, options), options)
     table.luck = [stream("not told", purpose) for purpose in game.streams]
     table.script = _script(record.opening.luck)
-    match = begin(game, table, options, None, quiet=False)
+    table.no_luck = True
+    try:
+        match = begin(game, table, options, None, quiet=False)
+    except Refused as no:
+        raise _broken(f"The set-up of the record cannot be: {no.refusal.text}") from no
     match.table.script = None
     return match
 
@@ -168,19 +176,20 @@ def _replay_one(match: Match, record: Record, number: int, play: RecordedPlay) -
         match.play(play.seat, play.move)
     except Refused as no:
         raise _broken(f"Move {number} of the record is not legal: {no.refusal.text}") from no
-    except ValueError as error:
-        raise _broken(f"Move {number}: luck cannot have answered that: {error}") from error
     if record.seed is None and record.start is None:
         match.table.script = None
-    _compare_luck(match.journal.plays[-1], play, number)
+    _compare_play(match.journal.plays[-1], play, number)
     mark = record.hashes.get(str(number))
     if mark is not None and mark != match.digest():
         raise _broken(f"After move {number} the table differs from the record's hash {mark}.")
 
 
-def _compare_luck(played: Play, recorded: RecordedPlay, number: int) -> None:
+def _compare_play(played: Play, recorded: RecordedPlay, number: int) -> None:
+    """Luck must have answered, and must have been told, what the record says."""
     if [tuple(draw) for draw in played.luck] != [tuple(draw) for draw in recorded.luck]:
         raise _broken(f"At move {number} the record's luck {recorded.luck} is not what the seed gives: {played.luck}.")
+    if msgspec.json.encode(_written(played).events) != msgspec.json.encode(recorded.events):
+        raise _broken(f"At move {number} the record tells another story than its moves.")
 
 
 def _compare_end(match: Match, record: Record) -> None:

@@ -14,7 +14,7 @@ from mypy_extensions import mypyc_attr
 from tablekeep.engine.event import Event
 from tablekeep.engine.luck import Luck, luck_from
 from tablekeep.engine.move import Move
-from tablekeep.engine.refusal import Refusal
+from tablekeep.engine.refusal import Refusal, refused
 
 NOBODY: Final = -1
 """The seat of a step that has no question: it runs by itself."""
@@ -41,6 +41,8 @@ class Table:
         self.over = False
         self.answers: dict[tuple[int, int], tuple[Move, ...]] = {}
         self.answers_out = False
+        self.question_ended = False
+        self.no_luck = False
         self.script: dict[int, list[int]] | None = None
         self.told: list[Event] | None = None
         self.drawn: list[tuple[int, int]] | None = None
@@ -56,6 +58,7 @@ class Table:
         other.luck = self.luck[:]
         other.over = self.over
         other.answers = self.answers
+        other.no_luck = self.no_luck
         if self.script is not None:
             other.script = {name: queue[:] for name, queue in self.script.items()}
 
@@ -77,6 +80,8 @@ class Table:
         return answer
 
     def _lucky(self, stream: int, n: int) -> int:
+        if self.no_luck:
+            raise refused("no_luck", "TK-6", "This match was replayed without its seed; it cannot go on from here.")
         luck = self.luck[stream]
         if luck.shared:
             luck = luck.copy()
@@ -90,7 +95,7 @@ class Table:
             return self._lucky(stream, n)
         answer = queue.pop(0)
         if not 0 <= answer < n:
-            raise ValueError(f"scripted answer {answer} is not below {n}")
+            raise refused("bad_luck", "TK-6", f"Luck cannot answer {answer} where there are {n} possible answers.")
         return answer
 
     def shuffle(self, stream: int, things: list[int]) -> None:
@@ -185,6 +190,17 @@ class Step:
         """A JSON schema when the answers cannot be listed (`moves` are then samples)."""
         return None
 
+    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
+        """What a legal move would do, for the table to show: places, price, perhaps a `warning`.
+
+        It goes to this seat alone, and may tell nothing this seat does not know.
+        """
+        return {}
+
+    def faults(self, table: Table) -> list[str]:
+        """Every way in which this step cannot be on this table's agenda; asked when a position is read."""
+        return []
+
     def save(self) -> dict[str, Any]:
         saved: dict[str, Any] = {"step": type(self).__name__}
         for name in self.fields:
@@ -264,6 +280,7 @@ def _answer_together(step: Together, table: Table, seat: int, move: Move) -> Non
     if step.all_in(table):
         answers = {asked: table.answer(asked) for asked in step.asked(table)}
         table.answers_out = len(answers) > 1
+        table.question_ended = True
         table.forget_answers()
         table.agenda.pop()
         step.resolve(table, answers)
@@ -274,6 +291,7 @@ def settle(table: Table) -> None:
     for _ in range(LONGEST_RUN):
         if table.over:
             table.agenda.clear()
+            table.answers = {}
             return
         if not table.agenda:
             raise RuntimeError("the rules ran out of steps before the game was over")

@@ -8,8 +8,9 @@ events and the advice of its bot.
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
-from tablekeep.engine import Match, Refused
+from tablekeep.engine import Match, Move, Refused, Together
 from tablekeep.testing.flaw import Moment, aloud, bytes_of, imagined, require, shown, told
 
 LOOKS = 4
@@ -161,14 +162,40 @@ def _explains(moment: Moment, world: Match, viewer: int | None) -> bool:
 
     The mover knows which move it was; everyone else only what was shown and told.
     """
-    seen = shown(moment.after, viewer), told(moment.events, viewer)
-    moves = [moment.move]
-    if viewer != moment.seat:
-        moves += [move for d in world.decisions if d.seat == moment.seat for move in d.moves if move is not moment.move]
-    for move in moves:
-        twin = aloud(world, moment.before)
-        if twin.refusal(moment.seat, move) is None:
-            events = twin.play(moment.seat, move)
-            if (shown(twin, viewer), told(events, viewer)) == seen:
-                return True
-    return False
+    if viewer == moment.seat:
+        return _looks_alike(moment, aloud(world, moment.before), moment.move, viewer)
+    return any(_looks_alike(moment, twin, move, viewer) for twin, move in _ways(moment, aloud(world, moment.before)))
+
+
+def _looks_alike(moment: Moment, twin: Match, move: Move, viewer: int | None) -> bool:
+    if twin.refusal(moment.seat, move) is not None:
+        return False
+    events = twin.play(moment.seat, move)
+    return (shown(twin, viewer), told(events, viewer)) == (shown(moment.after, viewer), told(moment.events, viewer))
+
+
+def _ways(moment: Moment, world: Match) -> Iterator[tuple[Match, Move]]:
+    """Every move the mover could have made in that world, after as many unseen picks as it had made here."""
+    worlds = [world]
+    for _ in range(_unseen_picks(moment)):
+        worlds = [_played(w, moment.seat, move) for w in worlds for move in _answers(w, moment.seat)]
+    for w in worlds:
+        for move in sorted(_answers(w, moment.seat), key=lambda move: move is not moment.move):
+            yield w.copy(), move
+
+
+def _unseen_picks(moment: Moment) -> int:
+    """How many picks of an unfinished secret answer lie before this one."""
+    table = moment.before.table
+    step = table.agenda[-1]
+    return len(step.given(table, moment.seat)) if isinstance(step, Together) else 0
+
+
+def _answers(match: Match, seat: int) -> list[Move]:
+    return [move for decision in match.decisions if decision.seat == seat for move in decision.moves]
+
+
+def _played(match: Match, seat: int, move: Move) -> Match:
+    twin = match.copy()
+    twin.play(seat, move)
+    return twin

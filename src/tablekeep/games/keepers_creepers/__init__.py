@@ -8,11 +8,12 @@ from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any, cast
 
-from tablekeep.engine import Game, Move, Option, Outcome, Refusal, Table, read_rulebook
+from tablekeep.engine import Game, Move, Option, Outcome, Refusal, Table, read_rulebook, spoken
 from tablekeep.games.keepers_creepers import rules, sight, story, strategy, travel
 from tablekeep.games.keepers_creepers import table as tables
 from tablekeep.games.keepers_creepers.content import BIT, COLOURS, CREDITS, LETTERS, PIECES
 from tablekeep.games.keepers_creepers.moves import FORWARDS, SWAPS, TAKES, VOCABULARY, WITHS
+from tablekeep.games.keepers_creepers.rules.points import Points
 from tablekeep.games.keepers_creepers.table import FIRST_SEAT, STREAMS, PyramidTable
 
 OPTIONS = (
@@ -121,13 +122,17 @@ class KeepersCreepers(Game):
 
 def _as_text(said: object) -> str:
     """The JSON forms with named passengers or a named partner, as text."""
-    if isinstance(said, dict):
-        move, piece, take, other = (said.get(name) for name in ("move", "piece", "take", "with"))
-        if isinstance(take, list) and take and all(isinstance(name, str) for name in take[:5]):
-            said = f"{move} {piece} take {' '.join(map(str, take[:15]))}"
-        elif isinstance(other, str):
-            said = f"{move} {piece} with {other}"
-    return " ".join(said.split()).casefold() if isinstance(said, str) else ""
+    if isinstance(said, str):
+        return spoken(said)
+    if not isinstance(said, dict) or said.get("move") not in ("forward", "swap"):
+        return ""
+    named = said.get("take") if set(said) == {"move", "piece", "take"} else [said.get("with")]
+    if set(said) not in ({"move", "piece", "take"}, {"move", "piece", "with"}) or not isinstance(named, list):
+        return ""
+    names = [said["piece"], *named[:15]]
+    if not all(isinstance(name, str) and _piece(name) is not None for name in names):
+        return ""
+    return f"{said['move']} {names[0]} {'take' if 'take' in said else 'with'} {' '.join(names[1:])}".lower()
 
 
 def _piece(name: str) -> int | None:
@@ -135,13 +140,18 @@ def _piece(name: str) -> int | None:
 
 
 def _take_named(table: PyramidTable, driver: str, named: list[str]) -> Move | Refusal | None:
-    """KC-3.13: naming all smaller pyramids means taking all; naming some is not allowed."""
+    """KC-3.13: naming all that were met means taking all; naming others is not allowed."""
     piece, taken = _piece(driver), [_piece(name) for name in named]
-    if piece is None or None in taken:
+    step = table.agenda[-1]
+    if piece is None or None in taken or not isinstance(step, Points):
         return None
-    there = table.smaller(piece)
-    if sum({BIT[other] for other in taken if other is not None}) & there == there and there:
-        return TAKES[piece] if FORWARDS[piece] not in table.agenda[-1].moves(table, table.turn) else FORWARDS[piece]
+    passing = step.passing(table, piece)
+    riding = step.riders if passing else 0
+    there, said = table.smaller(piece), sum({BIT[other] for other in taken if other is not None})
+    if there and said | riding == there:
+        return TAKES[piece] if passing else FORWARDS[piece]
+    if not passing:
+        return Refusal("must_carry", "KC-3.11", "Smaller pyramids on top come along.")
     return Refusal("all_or_nothing", "KC-3.13", "All or nothing: take every smaller pyramid here or none.")
 
 

@@ -49,7 +49,7 @@ class Board:
         self.last = last
         self.safe = last + 1 if beyond else last
         self.forward: list[int] = [NO_SPACE] + [space + 1 for space in range(1, self.safe)] + [NO_SPACE]
-        self.back: list[int] = [NO_SPACE] + [space - 1 for space in range(1, self.safe + 1)]
+        self.back: list[int] = [NO_SPACE] + [space - 1 for space in range(1, self.safe)] + [NO_SPACE]
         self.up: list[int] = [NO_SPACE] * (self.safe + 1)
         self.down: list[int] = [NO_SPACE] * (self.safe + 1)
         for space in range(1, last - COLUMNS + 1):

@@ -6,9 +6,9 @@ from typing import Any
 
 from tablekeep.engine.table import Step
 from tablekeep.games.keepers_creepers import story
-from tablekeep.games.keepers_creepers.content import COLUMNS, FACES, KEEPER, LETTERS, PIECES, PIPS, Board
+from tablekeep.games.keepers_creepers.content import AIM, COLUMNS, FACES, KEEPER, LETTERS, PIECES, PIPS, Board
 from tablekeep.games.keepers_creepers.moves import WAYS
-from tablekeep.games.keepers_creepers.rules.points import NO_DRIVER, Points
+from tablekeep.games.keepers_creepers.rules.points import AIM_POINTS, CREEPER_POINTS, NO_DRIVER, Points
 from tablekeep.games.keepers_creepers.rules.swap import SwapSecond
 from tablekeep.games.keepers_creepers.rules.wild import WildPick
 from tablekeep.games.keepers_creepers.table import NO_FACE, PyramidTable
@@ -19,6 +19,7 @@ def view(table: PyramidTable, seat: int | None) -> dict[str, Any]:
     return {
         "board": board_view(table.board),
         "pyramids": [pyramid_view(table, piece) for piece in table.house.pieces],
+        "piles": piles_view(table),
         "colours": [LETTERS[colour] for colour in table.house.colours],
         "turn": table.turn,
         "turns": table.turns,
@@ -36,7 +37,7 @@ def view(table: PyramidTable, seat: int | None) -> dict[str, Any]:
 
 
 def board_view(board: Board) -> dict[str, Any]:
-    return {"name": board.name, "rows": board.rows, "columns": COLUMNS, "safe": board.safe, "spaces": board.names}
+    return {"name": board.name, "rows": board.rows, "columns": COLUMNS, "safe": board.safe, "spaces": board.names[:]}
 
 
 def pyramid_view(table: PyramidTable, piece: int) -> dict[str, Any]:
@@ -50,11 +51,24 @@ def pyramid_view(table: PyramidTable, piece: int) -> dict[str, Any]:
     }
 
 
+def piles_view(table: PyramidTable) -> dict[str, list[str]]:
+    """KC-3.7: the pyramids on each space, from the bottom to the top of the pile."""
+    piles: dict[int, list[int]] = {}
+    for piece in table.house.pieces:
+        if table.on_board(piece):
+            piles.setdefault(table.at[piece], []).append(piece)
+    return {
+        str(space): [PIECES[piece] for pips in (3, 2, 1) for piece in piles[space] if PIPS[piece] == pips]
+        for space in sorted(piles)
+    }
+
+
 def action_view(table: PyramidTable) -> dict[str, Any]:
     """The question being asked, in figures: points, way, who drives and who rides."""
     step: Step | None = table.agenda[-1] if table.agenda else None
     shown: dict[str, Any] = {"step": None if step is None else type(step).__name__}
     if isinstance(step, Points):
+        shown |= {"face": FACES[step.face], "budget": AIM_POINTS if step.face == AIM else CREEPER_POINTS}
         shown |= {"points": step.points, "way": WAYS[step.way], "forced": step.forced}
         shown |= {"driver": None if step.driver == NO_DRIVER else PIECES[step.driver]}
         shown |= {"riders": story.names(step.riders)}

@@ -8,7 +8,7 @@ from typing import Final
 from tablekeep.engine.move import Move
 from tablekeep.engine.table import advance
 from tablekeep.games.keepers_creepers.content import PIPS
-from tablekeep.games.keepers_creepers.rules.points import Points
+from tablekeep.games.keepers_creepers.rules.points import AIM_POINTS, Points
 from tablekeep.games.keepers_creepers.rules.wild import WildPick
 from tablekeep.games.keepers_creepers.table import DIE, PyramidTable
 
@@ -49,12 +49,20 @@ def ride(table: PyramidTable, seat: int, piece: int) -> float:
 
 def value(table: PyramidTable, seat: int) -> float:
     """One's own standing against the rivals', above all who has won."""
-    if table.over:
-        return WIN if seat in table.ranks[0] else -WIN
+    if table.ranks:
+        return worth_of_place(table, seat)
     rivals = [standing(table, other) for other in range(table.seats) if other != seat]
     envy = ENVY * (max(rivals) + sum(rivals) / len(rivals))
     extra = EXTRA_ROLL * table.extra_rolls if table.turn == seat else 0.0
     return standing(table, seat) - envy + extra
+
+
+def worth_of_place(table: PyramidTable, seat: int) -> float:
+    """The first place is worth everything; at tables that play on, so is each earlier one."""
+    for place, group in enumerate(table.ranks):
+        if seat in group and (place == 0 or table.house.play_on):
+            return WIN / (place + 1)
+    return -WIN if table.over else standing(table, seat)
 
 
 def advise(table: PyramidTable, seat: int, moves: Sequence[Move]) -> Move:
@@ -82,12 +90,22 @@ def best_end(before: PyramidTable, table: PyramidTable, seat: int, seen: dict[tu
     if table.over or table.luck[DIE] is not before.luck[DIE] or table.agenda[-1].seat(table) != seat:
         return value(table, seat)
     step = table.agenda[-1]
-    if isinstance(step, WildPick) and not isinstance(before.agenda[-1], WildPick):
+    if (
+        isinstance(step, WildPick)
+        and not isinstance(before.agenda[-1], WildPick)
+        and not one_aim_from_home(table, seat)
+    ):
         return value(table, seat) + ACTION_TO_COME
     key = where(table)
     if key not in seen:
         seen[key] = max([worth_of(table, seat, move, seen) for move in step.moves(table, seat)])
     return seen[key]
+
+
+def one_aim_from_home(table: PyramidTable, seat: int) -> bool:
+    """Could six points bring everything home? A pyramid costs its own pips a space at the least."""
+    safe = table.board.safe
+    return all(PIPS[piece] * (safe - table.at[piece]) <= AIM_POINTS for piece in table.house.own[seat])
 
 
 def where(table: PyramidTable) -> tuple[object, ...]:

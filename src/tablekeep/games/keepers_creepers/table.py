@@ -168,7 +168,14 @@ def load(table: PyramidTable, saved: dict[str, Any]) -> None:
     table.extra_rolls = _whole(saved["extra_rolls"])
     table.ranks = tuple([tuple([_whole(seat) for seat in group]) for group in saved["ranks"]])
     table.away = tuple([_whole(seat) for seat in saved["away"]])
-    table.by_limit = saved["by_limit"] is True
+    if not isinstance(saved["by_limit"], bool):
+        raise ValueError("by_limit is true or false")
+    table.by_limit = saved["by_limit"]
+
+
+def between(value: Any, least: int, most: int) -> bool:
+    """Is this a whole number within these bounds?"""
+    return type(value) is int and least <= value <= most
 
 
 def _whole(value: Any) -> int:
@@ -193,6 +200,9 @@ def faults(table: PyramidTable) -> list[str]:
         found.append(f"seat {done[0]} has all pyramids home, so the game is over")
     if not table.over and sorted(ranked) != done:
         found.append("exactly the seats with all pyramids home are ranked")
+    steps = [type(step).__name__ for step in table.agenda]
+    if not table.over and (not steps or steps[0] != "TurnEnd" or len(steps) > 3 or steps.count("TurnEnd") > 1):
+        found.append(f"{steps} is no agenda of this game")
     return found
 
 

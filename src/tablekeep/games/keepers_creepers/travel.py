@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tablekeep.games.keepers_creepers import story
-from tablekeep.games.keepers_creepers.content import BIT, NO_SPACE, PIPS
+from tablekeep.games.keepers_creepers.content import BIT, COLOURS, NO_SPACE, PIECES, PIPS
 from tablekeep.games.keepers_creepers.moves import BACK, FORWARD
+from tablekeep.games.keepers_creepers.story import names
 from tablekeep.games.keepers_creepers.table import PyramidTable
 
 
@@ -52,6 +55,27 @@ def check_win(table: PyramidTable, target: int) -> None:
             story.came_home(table, seat)
         rank(table, done)
         end_if_decided(table)
+
+
+def warning(table: PyramidTable, piece: int, riders: int, target: int) -> str:
+    """Ruling A-15: who else would finish by this move?"""
+    if target != table.board.safe:
+        return ""
+    coming = riders | BIT[piece]
+    finishing = [
+        COLOURS[table.house.colours[seat]]
+        for seat in table.playing()
+        if seat != table.turn and all(coming & BIT[own] or table.at[own] == target for own in table.house.own[seat])
+    ]
+    return f"This brings home the last pyramid of {' and '.join(finishing)}." if finishing else ""
+
+
+def preview(table: PyramidTable, piece: int, riders: int, target: int) -> dict[str, Any]:
+    """What a step or hop would do, for the table to show."""
+    shown: dict[str, Any] = {"piece": PIECES[piece], "from": table.at[piece], "riders": names(riders)}
+    shown["to"] = "home" if target == table.board.safe else target
+    warned = warning(table, piece, riders, target)
+    return shown | {"warning": warned} if warned else shown
 
 
 def rank(table: PyramidTable, done: list[int]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, cast
+from typing import Any, ClassVar, Final, cast
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
@@ -11,8 +11,8 @@ from tablekeep.games.keepers_creepers import story
 from tablekeep.games.keepers_creepers.content import COLOURS, FACES, HOP
 from tablekeep.games.keepers_creepers.moves import HELPS, HOPS, PASS, HelpMove, PieceMove
 from tablekeep.games.keepers_creepers.rules.why import action_over, no_such_piece
-from tablekeep.games.keepers_creepers.table import NOT_IN_GAME, PyramidTable
-from tablekeep.games.keepers_creepers.travel import can_hop, check_win, travel
+from tablekeep.games.keepers_creepers.table import NOT_IN_GAME, PyramidTable, between
+from tablekeep.games.keepers_creepers.travel import can_hop, check_win, preview, travel
 
 
 def begin_hop(t: PyramidTable) -> None:
@@ -50,6 +50,14 @@ def refuse_hop(t: PyramidTable, piece: int) -> Refusal | None:
     return None if can_hop(t, piece) else Refusal("top_row", "KC-5.6", "It is already in the top row.")
 
 
+def preview_hop(table: Table, move: Move) -> dict[str, Any]:
+    if not is_hop(move):
+        return {}
+    t = cast(PyramidTable, table)
+    piece = cast(PieceMove, move).piece
+    return preview(t, piece, t.smaller(piece), t.board.up[t.at[piece]])
+
+
 def is_hop(move: Move) -> bool:
     return move.kind == "hop"
 
@@ -79,6 +87,9 @@ class Hop(Step):
         if t.at[piece] != NOT_IN_GAME and t.house.seat_of[piece] != t.turn:
             return Refusal("own_can_hop", "KC-5.12", "You can hop one of your own, so no friend bonus.")
         return refuse_hop(t, piece)
+
+    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
+        return preview_hop(table, move)
 
     def play(self, table: Table, seat: int, move: Move) -> None:
         t = cast(PyramidTable, table)
@@ -112,6 +123,9 @@ class FriendHop(Step):
         if t.house.seat_of[piece] == t.turn:
             return Refusal("own_piece", "KC-5.8", "The friend bonus moves another player's pyramid.")
         return refuse_hop(t, piece)
+
+    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
+        return preview_hop(table, move)
 
     def play(self, table: Table, seat: int, move: Move) -> None:
         t = cast(PyramidTable, table)
@@ -174,6 +188,10 @@ class FriendPiece(Step):
     def __init__(self, friend: int) -> None:
         self.friend = friend
 
+    def faults(self, table: Table) -> list[str]:
+        sound = between(self.friend, 0, table.seats - 1) and self.friend != cast(PyramidTable, table).turn
+        return [] if sound else ["a friend is another seat"]
+
     def seat(self, table: Table) -> int:
         return self.friend
 
@@ -193,6 +211,9 @@ class FriendPiece(Step):
         if t.at[piece] != NOT_IN_GAME and t.house.seat_of[piece] != self.friend:
             return Refusal("not_yours", "KC-2.6", "That pyramid is not yours.")
         return refuse_hop(t, piece)
+
+    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
+        return preview_hop(table, move)
 
     def play(self, table: Table, seat: int, move: Move) -> None:
         t = cast(PyramidTable, table)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, cast
+from typing import Any, ClassVar, Final, cast
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
 from tablekeep.engine.table import Step, Table
 from tablekeep.games.keepers_creepers import story
-from tablekeep.games.keepers_creepers.content import AIM, DIG, FACES, NO_SPACE, PIPS
+from tablekeep.games.keepers_creepers.content import AIM, BIT, DIG, FACES, NO_SPACE, PIPS, TIP
 from tablekeep.games.keepers_creepers.moves import (
     BACK,
     DONE,
@@ -24,8 +24,8 @@ from tablekeep.games.keepers_creepers.moves import (
     StepMove,
 )
 from tablekeep.games.keepers_creepers.rules.why import action_over, no_such_piece
-from tablekeep.games.keepers_creepers.table import PyramidTable
-from tablekeep.games.keepers_creepers.travel import can_step, check_win, neighbour, travel
+from tablekeep.games.keepers_creepers.table import PyramidTable, between
+from tablekeep.games.keepers_creepers.travel import can_step, check_win, neighbour, preview, travel
 
 AIM_POINTS: Final = 6
 CREEPER_POINTS: Final = 3
@@ -63,6 +63,18 @@ class Points(Step):
         self.forced = forced
         self.driver = driver
         self.riders = riders
+
+    def faults(self, table: Table) -> list[str]:
+        way = BACK if self.face == DIG else DOWN
+        sound = (
+            self.face in (AIM, DIG, TIP)
+            and between(self.points, 1, AIM_POINTS if self.face == AIM else CREEPER_POINTS)
+            and between(self.driver, NO_DRIVER, len(PIPS) - 1)
+            and between(self.riders, 0, sum(BIT))
+            and (self.way, self.forced) in ([(FORWARD, False)] if self.face == AIM else [(FORWARD, False), (way, True)])
+            and isinstance(self.forced, bool)
+        )
+        return [] if sound else ["these points cannot be asked for"]
 
     def seat(self, table: Table) -> int:
         return cast(PyramidTable, table).turn
@@ -112,6 +124,8 @@ class Points(Step):
         if move.way == self.way:
             return None
         if self.way == FORWARD:
+            if self.face != AIM:
+                return Refusal("wrong_way", "KC-10.3", "The poor bonus only moves forward.")
             return Refusal("wrong_way", "KC-4.1", "Aim only moves forward.")
         rule = "KC-8.1" if self.way == BACK else "KC-9.1"
         return Refusal("wrong_way", rule, f"{FACES[self.face].title()} only moves {WAYS[self.way]}.")
@@ -142,6 +156,17 @@ class Points(Step):
             return Refusal("nothing_to_take", "KC-3.12", "Nothing to choose here: smaller ones come along anyway.")
         return None
 
+    def carried(self, t: PyramidTable, move: StepMove) -> int:
+        """KC-3.8, KC-3.14: all smaller ones, but in passing only the riders if the rest is left."""
+        return self.riders if move.take == LEAVE else t.smaller(move.piece)
+
+    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
+        t = cast(PyramidTable, table)
+        if not isinstance(move, StepMove):
+            return {}
+        shown = preview(t, move.piece, self.carried(t, move), neighbour(t, move.piece, self.way))
+        return shown | {"cost": PIPS[move.piece], "left": self.points - PIPS[move.piece]}
+
     def play(self, table: Table, seat: int, move: Move) -> None:
         t = cast(PyramidTable, table)
         if move is DONE:
@@ -150,7 +175,7 @@ class Points(Step):
         step = cast(StepMove, move)
         piece = step.piece
         start = t.at[piece]
-        riders = self.riders if step.take == LEAVE else t.smaller(piece)
+        riders = self.carried(t, step)
         target = neighbour(t, piece, self.way)
         left = self.points - PIPS[piece]
         travel(t, piece, riders, target)

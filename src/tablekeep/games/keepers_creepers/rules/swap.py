@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, cast
+from typing import Any, ClassVar, Final, cast
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
 from tablekeep.engine.table import Step, Table
 from tablekeep.games.keepers_creepers import story
-from tablekeep.games.keepers_creepers.content import FACES, PIECES, SWAP
+from tablekeep.games.keepers_creepers.content import FACES, NO_SPACE, PIECES, SWAP
 from tablekeep.games.keepers_creepers.moves import PASS, SWAPS, WITHS, PieceMove
 from tablekeep.games.keepers_creepers.rules.why import action_over, no_such_piece
-from tablekeep.games.keepers_creepers.table import PyramidTable
+from tablekeep.games.keepers_creepers.table import PyramidTable, between
 
 
 def begin_swap(t: PyramidTable) -> None:
     """KC-6.8: without two pyramids on different spaces there is nothing to swap."""
-    if len({t.at[piece] for piece in t.house.pieces if t.on_board(piece)}) > 1:
+    if two_spaces_taken(t):
         t.push(SWAP_FIRST_STEP)
     else:
         story.nothing_to_do(t, FACES[SWAP])
+
+
+def two_spaces_taken(t: PyramidTable) -> bool:
+    found = NO_SPACE
+    for piece in t.house.pieces:
+        if t.on_board(piece):
+            if found not in (NO_SPACE, t.at[piece]):
+                return True
+            found = t.at[piece]
+    return False
 
 
 def refuse_swapped(t: PyramidTable, piece: int) -> Refusal | None:
@@ -27,6 +37,12 @@ def refuse_swapped(t: PyramidTable, piece: int) -> Refusal | None:
     if missing is not None and missing.code == "safe":
         return Refusal("safe", "KC-6.6", missing.text)
     return missing
+
+
+def preview_swap(table: Table, move: Move) -> dict[str, Any]:
+    if not isinstance(move, PieceMove):
+        return {}
+    return {"piece": PIECES[move.piece], "from": cast(PyramidTable, table).at[move.piece]}
 
 
 class SwapFirst(Step):
@@ -54,6 +70,9 @@ class SwapFirst(Step):
             return action_over(t, move, "This is SWAP.", "KC-2.3")
         return refuse_swapped(t, cast(PieceMove, move).piece)
 
+    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
+        return preview_swap(table, move)
+
     def play(self, table: Table, seat: int, move: Move) -> None:
         t = cast(PyramidTable, table)
         if move is PASS:
@@ -70,6 +89,10 @@ class SwapSecond(Step):
 
     def __init__(self, first: int) -> None:
         self.first = first
+
+    def faults(self, table: Table) -> list[str]:
+        sound = between(self.first, 0, len(PIECES) - 1) and cast(PyramidTable, table).on_board(self.first)
+        return [] if sound else ["the first pyramid of a swap is on the board"]
 
     def seat(self, table: Table) -> int:
         return cast(PyramidTable, table).turn
@@ -93,6 +116,9 @@ class SwapSecond(Step):
         if t.at[piece] == t.at[self.first]:
             return Refusal("same_space", "KC-6.7", "Choose two pyramids on different spaces.")
         return refuse_swapped(t, piece)
+
+    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
+        return preview_swap(table, move)
 
     def play(self, table: Table, seat: int, move: Move) -> None:
         t = cast(PyramidTable, table)

@@ -14,7 +14,7 @@ from tablekeep.games.keepers_creepers.rules.hop import begin_hop
 from tablekeep.games.keepers_creepers.rules.points import AIM_POINTS, NO_DRIVER, Points, begin_creeper, begin_points
 from tablekeep.games.keepers_creepers.rules.swap import begin_swap
 from tablekeep.games.keepers_creepers.rules.why import action_over
-from tablekeep.games.keepers_creepers.table import PyramidTable
+from tablekeep.games.keepers_creepers.table import PyramidTable, between
 
 
 def begin_action(t: PyramidTable, face: int) -> None:
@@ -39,6 +39,10 @@ class WildPick(Step):
 
     def __init__(self, left: int) -> None:
         self.left = left
+
+    def faults(self, table: Table) -> list[str]:
+        on_top = table.agenda[-1] is self
+        return [] if between(self.left, 1, 2 if on_top else 1) else ["a WILD has two actions"]
 
     def seat(self, table: Table) -> int:
         t = cast(PyramidTable, table)

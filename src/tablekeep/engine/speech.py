@@ -1,0 +1,56 @@
+"""Speech: from what was said, text or JSON, to the moves that were meant."""
+
+from __future__ import annotations
+
+import json
+
+from tablekeep.engine.game import Game
+from tablekeep.engine.move import LEAVE, LONGEST, Move, spoken
+from tablekeep.engine.refusal import Refusal, Refused, refused
+from tablekeep.engine.table import Table
+
+
+def hear(game: Game, table: Table, seat: int, said: object) -> list[Move]:
+    """The move, or the moves said in one breath; raises Refused when they make no sense."""
+    if isinstance(said, str):
+        if len(said) > LONGEST:
+            raise refused("too_long", "TK-1", f"A move is at most {LONGEST} characters; that was {len(said)}.")
+        if said.lstrip().startswith("{"):
+            said = _decoded(said)
+    found: Move | Refusal | list[Move] | None = _find(game, table, seat, said)
+    if found is None:
+        found = game.interpret(table, seat, said)
+    if isinstance(found, Refusal):
+        raise Refused(found)
+    if isinstance(found, list) and found:
+        return found
+    if isinstance(found, Move):
+        return [found]
+    raise Refused(not_understood())
+
+
+def find(game: Game, said: object) -> Move | None:
+    """A move of the vocabulary by its text or its JSON."""
+    if isinstance(said, str):
+        return game.moves.from_text(said)
+    if isinstance(said, dict):
+        return LEAVE if said == LEAVE.as_json() else game.moves.from_json(said)
+    return None
+
+
+def _find(game: Game, table: Table, seat: int, said: object) -> Move | None:
+    found = find(game, said)
+    if found is None and isinstance(said, str) and spoken(said) == LEAVE.text:
+        return LEAVE if table.agenda[-1].open(table, seat) is None else None
+    return found
+
+
+def not_understood() -> Refusal:
+    return Refusal("not_understood", "TK-1", "That move is not understood.")
+
+
+def _decoded(said: str) -> object:
+    try:
+        return json.loads(said)
+    except (ValueError, RecursionError):
+        return None
