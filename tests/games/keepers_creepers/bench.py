@@ -1,14 +1,16 @@
 """A compact vocabulary for tests of Keepers & Creepers.
 
-    match = deal("R1 safe, R2@12, R3@24", roll="DIG")
-    assert legal(match) == ["back R2", "back R3"]
-    play(match, "back R2")
-    assert where(match, "R2") == 11
+match = deal("R1 safe, R2@12, R3@24", roll="DIG")
+assert legal(match) == ["back R2", "back R3"]
+play(match, "back R2")
+assert where(match, "R2") == 11
 """
 
 from __future__ import annotations
 
 from typing import Any
+
+import pytest
 
 import tablekeep
 from tablekeep.engine import Match, Refusal
@@ -18,12 +20,16 @@ GAME = tablekeep.open_game("keepers_creepers")
 SAFE = "safe"
 
 
-def deal(pieces: str = "", roll: str = "", colours: str = "RB", turn: str = "R", **options: Any) -> Match:
+def deal(
+    pieces: str = "", roll: str = "", colours: str = "RB", turn: str = "R", press: bool = False, **options: Any
+) -> Match:
     """A match where `turn` is about to roll and the die will show these faces, one after the other.
 
     Pyramids that are not named stand on their start spaces. Seats sit in the order of `colours`.
+    With `press` the players roll the die themselves.
     """
-    chosen = {"colours": list(colours), "first_seat": colours.index(turn), **options}
+    chosen = {"colours": list(colours), "first_seat": colours.index(turn), "roll": "press" if press else "auto"}
+    chosen |= options
     fresh = GAME.new(len(colours), seed="bench", options=chosen)
     position = fresh.position()
     safe = fresh.view(None)["table"]["board"]["safe"]
@@ -47,6 +53,13 @@ def spots(match: Match, *pieces: str) -> list[int | str]:
     return [where(match, piece) for piece in pieces]
 
 
+def layout(match: Match) -> str:
+    """All pyramids that are not on their start spaces, by name, as `deal` reads them: "B1 safe, R2@11"."""
+    places = {name: where(match, name) for name in match.position()["table"]["at"]}
+    moved = sorted(name for name, place in places.items() if place != int(name[1]))
+    return ", ".join(f"{name} safe" if places[name] == SAFE else f"{name}@{places[name]}" for name in moved)
+
+
 def legal(match: Match) -> list[str]:
     """The texts of all legal moves of the one seat that is asked."""
     (decision,) = match.decisions
@@ -56,12 +69,12 @@ def legal(match: Match) -> list[str]:
 def asked(match: Match) -> str:
     """The colour letter of the seat that is asked."""
     (decision,) = match.decisions
-    return match.view(None)["table"]["colours"][decision.seat]
+    return str(match.view(None)["table"]["colours"][decision.seat])
 
 
 def seat_of(match: Match, letter: str) -> int:
     assert letter in LETTERS
-    return match.view(None)["table"]["colours"].index(letter)
+    return int(match.view(None)["table"]["colours"].index(letter))
 
 
 def play(match: Match, *texts: str) -> None:
@@ -76,12 +89,9 @@ def refusal(match: Match, said: object, by: str | None = None) -> Refusal:
     before = match.position()
     found = match.refusal(seat, said)
     assert found is not None, f"{said!r} is legal"
-    try:
+    with pytest.raises(tablekeep.Refused) as no:
         match.play(seat, said)
-    except tablekeep.Refused as no:
-        assert no.refusal == found
-    else:
-        raise AssertionError(f"{said!r} was played")
+    assert no.value.refusal == found
     assert match.position() == before
     return found
 

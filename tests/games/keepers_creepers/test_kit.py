@@ -1,0 +1,36 @@
+"""Keepers & Creepers keeps the contract: the conformance kit at every player count."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablekeep.testing import check_game
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_kit_finds_no_flaw(seats: int) -> None:
+    report = check_game("keepers_creepers", matches=16, seats=seats)
+    assert report.matches == 16
+    assert report.close_looks > 40
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_kit_finds_no_flaw_in_a_thousand_matches(seats: int) -> None:
+    report = check_game("keepers_creepers", matches=1000, seats=seats, seed="thousand", closely=2)
+    assert report.matches == 1000
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"board": "3", "home": "beyond", "setup": "stacked"},
+        {"board": "7", "friend_choice": "owner", "play_on": True},
+        {"roll": "press", "wild": "keepers", "multi_win": "order"},
+        {"multi_win": "mover", "colours": ["K", "G"], "first_seat": 1},
+    ],
+    ids=str,
+)
+def test_the_kit_finds_no_flaw_under_other_options(options: dict[str, object]) -> None:
+    assert check_game("keepers_creepers", matches=40, options=options).matches == 160

@@ -1,0 +1,141 @@
+"""How moves are said: as text, as JSON, in one breath, in any case and spacing."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tablekeep.engine import Move
+from tablekeep.testing import rule
+from tests.games.keepers_creepers.bench import GAME, asked, deal, legal, play, refusal, spots, where
+
+PASSING = "R3@10, R2@11, B1@11"
+MOVES = list(GAME.moves)
+
+
+@pytest.mark.parametrize("move", MOVES, ids=[move.text for move in MOVES])
+@rule("TK-1")
+def test_every_move_reads_back_from_its_text_its_json_and_its_index(move: Move) -> None:
+    assert GAME.moves.from_text(move.text) is move
+    assert GAME.moves.from_json(json.loads(json.dumps(move.as_json()))) is move
+    assert GAME.moves[move.index] is move
+
+
+def test_the_vocabulary_says_all_that_can_be_done() -> None:
+    kinds = [move.kind for move in MOVES]
+    steps = {"forward": 45, "back": 15, "down": 15, "hop": 15, "swap": 15, "with": 15, "pick": 6, "help": 5}
+    words = {"roll": 1, "done": 1, "pass": 1, "stop": 1}
+    assert {kind: kinds.count(kind) for kind in kinds} == steps | words
+
+
+@pytest.mark.parametrize("said", ["forward R1", "FORWARD r1", "  forward \t R1\n", "Forward  R1"])
+def test_case_and_spacing_do_not_matter(said: str) -> None:
+    match = deal(roll="AIM")
+    play(match, said)
+    assert where(match, "R1") == 2
+
+
+def test_json_may_be_spaced_and_ordered_freely() -> None:
+    match = deal(roll="AIM")
+    play(match, ' { "piece" : "R1",\n"move":"forward" } ')
+    assert where(match, "R1") == 2
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "swap R3 B2",
+        "swap R3 with B2",
+        "swap R3 and B2",
+        "swap R3, B2",
+        " SWAP  r3   b2 ",
+        {"move": "swap", "piece": "R3", "with": "B2"},
+        '{"move": "swap", "piece": "R3", "with": "B2"}',
+    ],
+)
+@rule("KC-6.1")
+def test_a_swap_said_in_one_breath_is_played_whole(said: object) -> None:
+    match = deal("R3@5, B2@17", roll="SWAP AIM")
+    assert match.refusal(0, said) is None
+    told = match.play(0, said)
+    assert spots(match, "R3", "B2") == [17, 5]
+    assert "swapped" in [event.kind for event in told]
+    assert asked(match) == "B"
+
+
+def test_a_swap_in_one_breath_answers_the_decision_it_names() -> None:
+    match = deal(roll="SWAP AIM")
+    match.play(0, "swap R3 B2", decision=match.decisions[0].id)
+    assert spots(match, "R3", "B2") == [2, 3]
+
+
+@pytest.mark.parametrize(
+    ("said", "rule_id"),
+    [
+        ("swap R3 B3", "KC-6.7"),
+        ("swap R3 R3", "KC-6.7"),
+        ("swap R3 B1", "KC-6.6"),
+        ("swap B1 R3", "KC-6.6"),
+        ("swap R3 K1", "KC-1.2"),
+        ("swap K1 R3", "KC-1.2"),
+        ("swap R3 R9", "TK-1"),
+        ({"move": "swap", "piece": "R3", "with": "B3"}, "KC-6.7"),
+        ('{"move": "swap", "piece": "R3", "with": "B3"}', "KC-6.7"),
+    ],
+)
+@rule("KC-6.6", "KC-6.7")
+def test_a_swap_that_cannot_be_finished_is_not_begun(said: object, rule_id: str) -> None:
+    match = deal("B1 safe", roll="SWAP")
+    decision = match.decisions[0].id
+    assert refusal(match, said).rule == rule_id
+    assert match.decisions[0].id == decision
+    assert legal(match)[0] == "swap R1"
+    assert not match.can_undo(0)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "forward R3 take R2 B1",
+        "forward R3 taking B1, R2",
+        "FORWARD r3 with r2,b1",
+        {"move": "forward", "piece": "R3", "take": ["R2", "B1"]},
+        '{"move": "forward", "piece": "R3", "take": ["B1", "R2"]}',
+    ],
+)
+@rule("KC-3.12", "KC-3.13")
+def test_naming_every_passenger_takes_them_all(said: object) -> None:
+    match = deal(PASSING, roll="AIM AIM")
+    play(match, "forward R3")
+    match.play(0, said)
+    assert spots(match, "R3", "R2", "B1") == [12, 12, 12]
+
+
+@rule("KC-3.11")
+def test_naming_every_rider_at_the_start_is_the_plain_step() -> None:
+    match = deal("R3@10, R2@10, B1@10", roll="AIM")
+    play(match, "forward R3 take R2 B1")
+    assert spots(match, "R3", "R2", "B1") == [11, 11, 11]
+
+
+@rule("KC-3.14")
+def test_riders_need_not_be_named_again() -> None:
+    match = deal("R3@10, R1@10, B1@11", roll="AIM AIM")
+    play(match, "forward R3", "forward R3 take B1")
+    assert spots(match, "R3", "R1", "B1") == [12, 12, 12]
+
+
+@pytest.mark.parametrize("named", ["R2", "B1", "R2 R1", "R2 B1 R1", "R2 B1 B3"])
+@rule("KC-3.13")
+def test_naming_too_few_or_others_takes_nobody(named: str) -> None:
+    match = deal(PASSING, roll="AIM")
+    play(match, "forward R3")
+    assert refusal(match, f"forward R3 take {named}").rule == "KC-3.13"
+
+
+def test_whoever_is_not_asked_hears_whose_turn_it_is() -> None:
+    match = deal(PASSING, roll="AIM")
+    play(match, "forward R3")
+    assert refusal(match, "forward R3 take R2", by="B").text == "It is Red's turn."
+    assert refusal(match, "swap R3 B2", by="B").text == "It is Red's turn."
