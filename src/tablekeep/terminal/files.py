@@ -1,0 +1,76 @@
+"""Matches kept in files: a record, with the names of those who play it beside it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import tablekeep
+from tablekeep.engine import Match, Record, read_record, refused
+from tablekeep.terminal.seating import Player, players_named
+
+
+def read_file(path: str) -> bytes:
+    """The bytes of a file; Refused when it cannot be read."""
+    try:
+        return Path(path).expanduser().read_bytes()
+    except (OSError, ValueError, RuntimeError) as error:
+        raise refused("no_such_file", "TK-6", f"{path} cannot be read: {_reason(error)}.") from error
+
+
+def record_in(path: str) -> Record:
+    """The record in a file; Refused when there is none."""
+    return read_record(read_file(path))
+
+
+def watch(path: str) -> tuple[Record, list[str]]:
+    """The record in a file and the names of those who played it."""
+    content = read_file(path)
+    record = read_record(content)
+    return record, [player.name for player in players_named(json.loads(content).get("players"), record.names)]
+
+
+def save(match: Match, players: Sequence[Player], path: str) -> Path:
+    """Write the match with its seed. Only another record is ever overwritten."""
+    target = Path(path).expanduser()
+    saved: dict[str, Any] = json.loads(match.record(with_seed=True).to_json())
+    saved["players"] = [player.as_json() for player in players]
+    try:
+        if target.exists() and not _is_record(target):
+            raise refused("not_ours", "TK-6", f"{path} holds something else; choose another name.")
+        _write(target, json.dumps(saved, ensure_ascii=False).encode("utf-8", "replace"))
+    except (OSError, ValueError, RuntimeError) as error:
+        raise refused("not_saved", "TK-6", f"{path} cannot be written: {_reason(error)}.") from error
+    return target
+
+
+def _write(target: Path, content: bytes) -> None:
+    """Whole or not at all: an old file stays until the new one is complete."""
+    part = target.with_name(f".{target.name}.part")
+    part.write_bytes(content)
+    part.replace(target)
+
+
+def _is_record(path: Path) -> bool:
+    try:
+        read_record(path.read_bytes())
+    except tablekeep.Refused:
+        return False
+    return True
+
+
+def resume(path: str) -> tuple[Match, list[Player]]:
+    """The match in a file, played again and checked, and who plays it."""
+    content = read_file(path)
+    match = tablekeep.replay(content)
+    assert match.journal is not None
+    if not match.over and match.journal.seed is None and match.journal.start is None:
+        text = "This record does not tell its seed, so its luck cannot go on. It can be watched with 'replay'."
+        raise refused("no_seed", "TK-6", text)
+    return match, players_named(json.loads(content).get("players"), match.names())
+
+
+def _reason(error: Exception) -> str:
+    return str(getattr(error, "strerror", None) or error)
