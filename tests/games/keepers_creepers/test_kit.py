@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from tablekeep.testing import check_game
+
+MANY = int(os.environ.get("TABLEKEEP_MATCHES", "150"))
+"""`make kit` plays a thousand, pure and compiled."""
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -16,9 +21,9 @@ def test_the_kit_finds_no_flaw(seats: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_the_kit_finds_no_flaw_in_a_thousand_matches(seats: int) -> None:
-    report = check_game("keepers_creepers", matches=1000, seats=seats, seed="thousand", closely=2)
-    assert report.matches == 1000
+def test_the_kit_finds_no_flaw_in_many_matches(seats: int) -> None:
+    report = check_game("keepers_creepers", matches=MANY, seats=seats, seed="many", closely=2)
+    assert report.matches == MANY
 
 
 @pytest.mark.slow
@@ -33,4 +38,4 @@ def test_the_kit_finds_no_flaw_in_a_thousand_matches(seats: int) -> None:
     ids=str,
 )
 def test_the_kit_finds_no_flaw_under_other_options(options: dict[str, object]) -> None:
-    assert check_game("keepers_creepers", matches=40, options=options).matches == 160
+    assert check_game("keepers_creepers", matches=12, options=options).matches == 48
