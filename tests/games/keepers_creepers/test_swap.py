@@ -125,3 +125,11 @@ def test_a_swap_never_brings_anybody_home() -> None:
     play(match, "swap R3", "with B2")
     assert layout(match) == "B1 safe, B2@1, R1 safe, R2 safe, R3@24"
     assert not match.over
+
+
+@rule("KC-6.1")
+def test_once_the_first_is_named_only_the_second_can_be() -> None:
+    match = deal("R3@10", "SWAP")
+    play(match, "swap R3")
+    for said in ("swap B3", "pass"):
+        assert refusal(match, said).text == "R3 is chosen; choose the second, or take the first choice back."

@@ -128,3 +128,12 @@ def test_there_is_no_second_action_when_the_first_ends_the_game() -> None:
     play(match, "pick aim", "forward R3")
     assert match.over
     assert (match.decisions, winners(match)) == ((), "R")
+
+
+@rule("KC-7.1")
+def test_two_actions_are_still_two_after_somebody_else_has_finished() -> None:
+    match = deal("B1@24, B2 safe, B3 safe, R3@24", "AIM WILD", colours="RBG", play_on=True)
+    play(match, "forward R3", "done")
+    assert (asked(match), legal(match)[-1]) == ("G", "stop")
+    play(match, "pick hop", "hop G1")
+    assert (asked(match), legal(match)[-1]) == ("G", "stop")
