@@ -27,7 +27,8 @@ class Game:
 
     `streams` names its sources of luck, in the order of `table.luck`. `cites` gives the
     game's own rule for the engine's refusals ("seats", "turn", "over"). `fuzz` are options
-    under which any play whatever ends within `bound` moves.
+    under which any play whatever ends within `bound` moves. `marks` are the players' colours
+    this game has pieces for (empty: any).
     """
 
     def __init__(
@@ -45,6 +46,7 @@ class Game:
         credits: str = "",
         fuzz: dict[str, Any] | None = None,
         bound: int = 10_000,
+        marks: Sequence[str] = (),
     ) -> None:
         self.slug = slug
         self.title = title
@@ -59,6 +61,7 @@ class Game:
         self.credits = credits
         self.fuzz = fuzz or {}
         self.bound = bound
+        self.marks = tuple(marks)
 
     # -- what a game says: the table ----------------------------------------------------
 
@@ -109,6 +112,10 @@ class Game:
     def seat_name(self, table: Table, seat: int) -> str:
         """What a seat is called when no person's name is known."""
         return f"Seat {seat + 1}"
+
+    def wear(self, marks: Sequence[str]) -> dict[str, Any]:
+        """Options that give every seat the pieces of its player's mark."""
+        return {}
 
     # -- what a game says: speech and sense ---------------------------------------------
 

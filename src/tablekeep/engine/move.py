@@ -89,7 +89,7 @@ def spoken(text: str) -> str:
     return words.lower() if words.isascii() else words
 
 
-def json_key(said: dict[str, Any]) -> tuple[tuple[str, object], ...] | None:
+def json_key(said: dict[Any, Any]) -> tuple[tuple[str, object], ...] | None:
     """A hashable form of a flat JSON object, or None when it cannot be a move's."""
     if len(said) > 16:
         return None
@@ -117,6 +117,10 @@ def _plain(value: object) -> object:
 def _scalar(value: object) -> object:
     if isinstance(value, str):
         return ("str", value) if len(value) <= LONGEST else None
-    if isinstance(value, (int, float)) and abs(value) < 2**53:
-        return (type(value).__name__, value)
+    if isinstance(value, bool):
+        return ("bool", value)
+    if isinstance(value, int):
+        return ("int", value) if abs(value) < 2**53 else None
+    if isinstance(value, float):
+        return ("float", value) if abs(value) < 2**53 else None
     return None

@@ -140,7 +140,10 @@ def load_step(game: Game, saved: Any) -> Step:
     values = {name: value for name, value in saved.items() if name != "step"}
     if set(values) != set(step.fields):
         raise ValueError(f"step {step.__name__} has the fields {list(step.fields)}")
-    return step(**values)
+    made = step(**values)
+    if canonical(made.save()) != canonical(saved):
+        raise ValueError(f"step {step.__name__} takes other kinds of values")
+    return made
 
 
 def _check_question(table: Table) -> None:

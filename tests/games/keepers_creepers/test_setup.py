@@ -109,3 +109,10 @@ def test_the_usual_board_is_the_old_oak_of_five_by_five() -> None:
 @rule("KC-1.9")
 def test_the_start_leaves_every_pyramid_a_way_forward() -> None:
     assert legal(deal(roll="AIM")) == ["forward R1", "forward R2", "forward R3", "done"]
+
+
+@rule("KC-1.2")
+def test_players_get_the_pyramids_of_their_marks() -> None:
+    assert GAME.wear(["tide", "ember", "night"]) == {"colours": ["B", "R", "K"]}
+    assert GAME.wear(["heather", "ember", "ember"]) == {"colours": ["Y", "R", "G"]}
+    assert GAME.new(2, options=GAME.wear(["moss", "sun"])).names() == ["Green", "Yellow"]

@@ -11,7 +11,7 @@ from typing import Any, cast
 from tablekeep.engine import Game, Move, Option, Outcome, Refusal, Table, read_rulebook, spoken
 from tablekeep.games.keepers_creepers import rules, sight, story, strategy, travel
 from tablekeep.games.keepers_creepers import table as tables
-from tablekeep.games.keepers_creepers.content import BIT, COLOURS, CREDITS, LETTERS, PIECES
+from tablekeep.games.keepers_creepers.content import BIT, COLOURS, CREDITS, LETTERS, MARKS, PIECES
 from tablekeep.games.keepers_creepers.moves import FORWARDS, SWAPS, TAKES, VOCABULARY, WITHS
 from tablekeep.games.keepers_creepers.rules.points import Points
 from tablekeep.games.keepers_creepers.table import FIRST_SEAT, STREAMS, PyramidTable
@@ -68,6 +68,7 @@ class KeepersCreepers(Game):
             credits=CREDITS,
             fuzz={"turn_limit": 60},
             bound=60 * 40,
+            marks=MARKS,
         )
 
     def lay(self, seats: int, options: dict[str, Any]) -> Table:
@@ -104,6 +105,14 @@ class KeepersCreepers(Game):
 
     def advise(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
         return strategy.advise(cast(PyramidTable, table), seat, moves)
+
+    def wear(self, marks: Sequence[str]) -> dict[str, Any]:
+        wanted = [LETTERS[MARKS.index(mark)] if mark in MARKS else "" for mark in marks]
+        free = [letter for letter in LETTERS if letter not in wanted]
+        worn: list[str] = []
+        for letter in wanted:
+            worn.append(letter if letter and letter not in worn else free.pop(0))
+        return {"colours": worn}
 
     def outcome(self, table: Table) -> Outcome:
         return tables.outcome(cast(PyramidTable, table))

@@ -25,6 +25,7 @@ CREDITS: Final = str(_BOX["credits"])
 FACES: Final[list[str]] = [face["name"] for face in _BOX["faces"]]
 KEEPER: Final[list[bool]] = [face["keeper"] for face in _BOX["faces"]]
 LETTERS: Final[list[str]] = [colour["letter"] for colour in _BOX["colours"]]
+MARKS: Final[list[str]] = [colour["mark"] for colour in _BOX["colours"]]
 COLOURS: Final[list[str]] = [colour["name"] for colour in _BOX["colours"]]
 
 PIECES: Final[list[str]] = [f"{letter}{pips + 1}" for letter in LETTERS for pips in range(SIZES)]
