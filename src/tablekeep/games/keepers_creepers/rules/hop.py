@@ -6,11 +6,11 @@ from typing import Any, ClassVar, Final, cast
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import Step, Table
+from tablekeep.engine.table import Table
 from tablekeep.games.keepers_creepers import story
 from tablekeep.games.keepers_creepers.content import COLOURS, FACES, HOP
 from tablekeep.games.keepers_creepers.moves import HELPS, HOPS, PASS, HelpMove, PieceMove
-from tablekeep.games.keepers_creepers.rules.why import action_over, no_such_piece
+from tablekeep.games.keepers_creepers.rules.asking import OnTurn, action_over, no_such_piece
 from tablekeep.games.keepers_creepers.table import NOT_IN_GAME, PyramidTable, between
 from tablekeep.games.keepers_creepers.travel import can_hop, check_win, preview, travel
 
@@ -50,25 +50,43 @@ def refuse_hop(t: PyramidTable, piece: int) -> Refusal | None:
     return None if can_hop(t, piece) else Refusal("top_row", "KC-5.6", "It is already in the top row.")
 
 
-def preview_hop(table: Table, move: Move) -> dict[str, Any]:
-    if not is_hop(move):
-        return {}
-    t = cast(PyramidTable, table)
-    piece = cast(PieceMove, move).piece
-    return preview(t, piece, t.smaller(piece), t.board.up[t.at[piece]])
-
-
 def is_hop(move: Move) -> bool:
     return move.kind == "hop"
 
 
-class Hop(Step):
+class Hopping(OnTurn):
+    """What all questions for a pyramid to hop have in common; they differ in whose it may be."""
+
+    now: ClassVar[str] = "This is HOP."
+    cites: ClassVar[str] = "KC-2.3"
+
+    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+        t = cast(PyramidTable, table)
+        if move is PASS:
+            return self.refuse_pass()
+        if not is_hop(move):
+            return action_over(t, move, self.now, self.cites)
+        piece = cast(PieceMove, move).piece
+        return self.refuse_owner(t, piece) or refuse_hop(t, piece)
+
+    def refuse_pass(self) -> Refusal | None:
+        return None
+
+    def refuse_owner(self, t: PyramidTable, piece: int) -> Refusal | None:
+        return None
+
+    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
+        if not is_hop(move):
+            return {}
+        t = cast(PyramidTable, table)
+        piece = cast(PieceMove, move).piece
+        return preview(t, piece, t.smaller(piece), t.board.up[t.at[piece]])
+
+
+class Hop(Hopping):
     """KC-5.1: you may move one of your pyramids up one space."""
 
     rule: ClassVar[str] = "KC-5.1"
-
-    def seat(self, table: Table) -> int:
-        return cast(PyramidTable, table).turn
 
     def prompt(self, table: Table, seat: int) -> str:
         return "HOP: move one of your pyramids up a row, or pass."
@@ -77,19 +95,10 @@ class Hop(Step):
         t = cast(PyramidTable, table)
         return [*own_hops(t, t.turn), PASS]
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        t = cast(PyramidTable, table)
-        if move is PASS:
+    def refuse_owner(self, t: PyramidTable, piece: int) -> Refusal | None:
+        if t.at[piece] == NOT_IN_GAME or t.house.seat_of[piece] == t.turn:
             return None
-        if not is_hop(move):
-            return action_over(t, move, "This is HOP.", "KC-2.3")
-        piece = cast(PieceMove, move).piece
-        if t.at[piece] != NOT_IN_GAME and t.house.seat_of[piece] != t.turn:
-            return Refusal("own_can_hop", "KC-5.12", "You can hop one of your own, so no friend bonus.")
-        return refuse_hop(t, piece)
-
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
-        return preview_hop(table, move)
+        return Refusal("own_can_hop", "KC-5.12", "You can hop one of your own, so no friend bonus.")
 
     def play(self, table: Table, seat: int, move: Move) -> None:
         t = cast(PyramidTable, table)
@@ -99,13 +108,12 @@ class Hop(Step):
             hop(t, t.turn, cast(PieceMove, move).piece)
 
 
-class FriendHop(Step):
+class FriendHop(Hopping):
     """KC-5.8, KC-5.9: hop a pyramid of another player and roll again."""
 
     rule: ClassVar[str] = "KC-5.8"
-
-    def seat(self, table: Table) -> int:
-        return cast(PyramidTable, table).turn
+    now: ClassVar[str] = "This is the friend bonus of HOP."
+    cites: ClassVar[str] = "KC-5.8"
 
     def prompt(self, table: Table, seat: int) -> str:
         return "HOP: none of yours can. Hop a friend's pyramid and roll again, or pass."
@@ -113,19 +121,10 @@ class FriendHop(Step):
     def moves(self, table: Table, seat: int) -> list[Move]:
         return [*friend_hops(cast(PyramidTable, table)), PASS]
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        t = cast(PyramidTable, table)
-        if move is PASS:
+    def refuse_owner(self, t: PyramidTable, piece: int) -> Refusal | None:
+        if t.house.seat_of[piece] != t.turn:
             return None
-        if not is_hop(move):
-            return action_over(t, move, "This is the friend bonus of HOP.", "KC-5.8")
-        piece = cast(PieceMove, move).piece
-        if t.house.seat_of[piece] == t.turn:
-            return Refusal("own_piece", "KC-5.8", "The friend bonus moves another player's pyramid.")
-        return refuse_hop(t, piece)
-
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
-        return preview_hop(table, move)
+        return Refusal("own_piece", "KC-5.8", "The friend bonus moves another player's pyramid.")
 
     def play(self, table: Table, seat: int, move: Move) -> None:
         t = cast(PyramidTable, table)
@@ -136,13 +135,10 @@ class FriendHop(Step):
         hop(t, t.turn, cast(PieceMove, move).piece)
 
 
-class FriendSeat(Step):
+class FriendSeat(OnTurn):
     """Ruling A-14, option `owner`: the roller picks the friend, the friend picks the pyramid."""
 
     rule: ClassVar[str] = "KC-5.13"
-
-    def seat(self, table: Table) -> int:
-        return cast(PyramidTable, table).turn
 
     def prompt(self, table: Table, seat: int) -> str:
         return "HOP: none of yours can. Choose a friend who hops and roll again, or pass."
@@ -179,11 +175,13 @@ class FriendSeat(Step):
         t.push(FriendPiece(friend))
 
 
-class FriendPiece(Step):
+class FriendPiece(Hopping):
     """The friend must pick one of their pyramids below the top row."""
 
     fields: ClassVar[tuple[str, ...]] = ("friend",)
     rule: ClassVar[str] = "KC-5.13"
+    now: ClassVar[str] = "A friend hops for you."
+    cites: ClassVar[str] = "KC-5.13"
 
     def __init__(self, friend: int) -> None:
         self.friend = friend
@@ -201,19 +199,13 @@ class FriendPiece(Step):
     def moves(self, table: Table, seat: int) -> list[Move]:
         return own_hops(cast(PyramidTable, table), self.friend)
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        t = cast(PyramidTable, table)
-        if move is PASS:
-            return Refusal("forced", "KC-5.13", "The hop is taken; choose which of your pyramids goes up.")
-        if not is_hop(move):
-            return action_over(t, move, "A friend hops for you.", "KC-5.13")
-        piece = cast(PieceMove, move).piece
-        if t.at[piece] != NOT_IN_GAME and t.house.seat_of[piece] != self.friend:
-            return Refusal("not_yours", "KC-2.6", "That pyramid is not yours.")
-        return refuse_hop(t, piece)
+    def refuse_pass(self) -> Refusal | None:
+        return Refusal("forced", "KC-5.13", "The hop is taken; choose which of your pyramids goes up.")
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
-        return preview_hop(table, move)
+    def refuse_owner(self, t: PyramidTable, piece: int) -> Refusal | None:
+        if t.at[piece] == NOT_IN_GAME or t.house.seat_of[piece] == self.friend:
+            return None
+        return Refusal("not_yours", "KC-2.6", "That pyramid is not yours.")
 
     def play(self, table: Table, seat: int, move: Move) -> None:
         t = cast(PyramidTable, table)

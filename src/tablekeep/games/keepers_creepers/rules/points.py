@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final, cast
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import Step, Table
+from tablekeep.engine.table import Table
 from tablekeep.games.keepers_creepers import story
 from tablekeep.games.keepers_creepers.content import AIM, BIT, DIG, FACES, NO_SPACE, PIPS, TIP
 from tablekeep.games.keepers_creepers.moves import (
@@ -23,7 +23,7 @@ from tablekeep.games.keepers_creepers.moves import (
     WAYS,
     StepMove,
 )
-from tablekeep.games.keepers_creepers.rules.why import action_over, no_such_piece
+from tablekeep.games.keepers_creepers.rules.asking import OnTurn, action_over, no_such_piece
 from tablekeep.games.keepers_creepers.table import PyramidTable, between
 from tablekeep.games.keepers_creepers.travel import can_step, check_win, neighbour, preview, travel
 
@@ -50,7 +50,7 @@ def begin_points(t: PyramidTable, step: Points) -> None:
         story.nothing_to_do(t, FACES[step.face])
 
 
-class Points(Step):
+class Points(OnTurn):
     """Spend points step by step. `driver` is the pyramid in motion, `riders` the set it carries."""
 
     fields: ClassVar[tuple[str, ...]] = ("face", "points", "way", "forced", "driver", "riders")
@@ -75,9 +75,6 @@ class Points(Step):
             and isinstance(self.forced, bool)
         )
         return [] if sound else ["these points cannot be asked for"]
-
-    def seat(self, table: Table) -> int:
-        return cast(PyramidTable, table).turn
 
     def prompt(self, table: Table, seat: int) -> str:
         left = f"{self.points} point{'s' if self.points > 1 else ''} left"

@@ -6,11 +6,11 @@ from typing import Any, ClassVar, Final, cast
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import Step, Table
+from tablekeep.engine.table import Table
 from tablekeep.games.keepers_creepers import story
 from tablekeep.games.keepers_creepers.content import FACES, NO_SPACE, PIECES, SWAP
 from tablekeep.games.keepers_creepers.moves import PASS, SWAPS, WITHS, PieceMove
-from tablekeep.games.keepers_creepers.rules.why import action_over, no_such_piece
+from tablekeep.games.keepers_creepers.rules.asking import OnTurn, action_over, no_such_piece
 from tablekeep.games.keepers_creepers.table import PyramidTable, between
 
 
@@ -45,13 +45,10 @@ def preview_swap(table: Table, move: Move) -> dict[str, Any]:
     return {"piece": PIECES[move.piece], "from": cast(PyramidTable, table).at[move.piece]}
 
 
-class SwapFirst(Step):
+class SwapFirst(OnTurn):
     """KC-6.1: name the first of the two pyramids, anybody's."""
 
     rule: ClassVar[str] = "KC-6.1"
-
-    def seat(self, table: Table) -> int:
-        return cast(PyramidTable, table).turn
 
     def prompt(self, table: Table, seat: int) -> str:
         return "SWAP: choose any pyramid to change places with another, or pass."
@@ -81,7 +78,7 @@ class SwapFirst(Step):
             t.push(SwapSecond(cast(PieceMove, move).piece))
 
 
-class SwapSecond(Step):
+class SwapSecond(OnTurn):
     """KC-6.7: the second stands on another space. Going back to the first is taking back."""
 
     fields: ClassVar[tuple[str, ...]] = ("first",)
@@ -93,9 +90,6 @@ class SwapSecond(Step):
     def faults(self, table: Table) -> list[str]:
         sound = between(self.first, 0, len(PIECES) - 1) and cast(PyramidTable, table).on_board(self.first)
         return [] if sound else ["the first pyramid of a swap is on the board"]
-
-    def seat(self, table: Table) -> int:
-        return cast(PyramidTable, table).turn
 
     def prompt(self, table: Table, seat: int) -> str:
         return f"SWAP: choose the pyramid that changes places with {PIECES[self.first]}."

@@ -10,10 +10,10 @@ from tablekeep.engine.table import NOBODY, Step, Table
 from tablekeep.games.keepers_creepers import story
 from tablekeep.games.keepers_creepers.content import AIM, DIG, FACES, HOP, SWAP, TIP, WILD
 from tablekeep.games.keepers_creepers.moves import FORWARD, PICKS, STOP, PickMove
+from tablekeep.games.keepers_creepers.rules.asking import action_over
 from tablekeep.games.keepers_creepers.rules.hop import begin_hop
 from tablekeep.games.keepers_creepers.rules.points import AIM_POINTS, NO_DRIVER, Points, begin_creeper, begin_points
 from tablekeep.games.keepers_creepers.rules.swap import begin_swap
-from tablekeep.games.keepers_creepers.rules.why import action_over
 from tablekeep.games.keepers_creepers.table import PyramidTable, between
 
 
