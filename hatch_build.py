@@ -26,6 +26,10 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
+
+import build_web  # noqa: E402  (it stands beside this file, which hatchling loads by its path)
+
 PACKAGE = "tablekeep"
 STAMP = ".compiled-from"
 
@@ -53,11 +57,14 @@ class CompiledRules(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """The compiler of Python code is fetched only where a C compiler can finish its work."""
-        return list(self.config["needs"]) if reason_to_stay_pure() is None else []
+        needs = list(self.config["needs"]) if reason_to_stay_pure() is None else []
+        return needs + (list(self.config["node"]) if build_web.needs_node() else [])
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name != "wheel" or version == "editable":
             return
+        if build_web.WEB.exists() and not build_web.is_fresh():
+            build_web.build()
         self.workshop = Path(tempfile.mkdtemp(prefix="tablekeep-"))
         try:
             compile_copy(Path(self.root) / "src" / PACKAGE, self.workshop, self.config["modules"])

@@ -42,7 +42,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="tablekeep", description="A table for board games about keepers.")
     parser.add_argument("--version", action="version", version=f"tablekeep {tablekeep.__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for add in (_add_games, _add_play, _add_replay, _add_verify, _add_rules, _add_check, _add_golden):
+    for add in (_add_games, _add_serve, _add_play, _add_replay, _add_verify, _add_rules, _add_check, _add_golden):
         command = add(commands)
         command.add_argument("--plain", action="store_true", help="no colours")
     return parser
@@ -56,6 +56,16 @@ def _command(commands: Any, name: str, run: Run, text: str) -> argparse.Argument
 
 def _add_games(commands: Any) -> argparse.ArgumentParser:
     return _command(commands, "games", games, "List the games on the shelf.")
+
+
+def _add_serve(commands: Any) -> argparse.ArgumentParser:
+    parser = _command(commands, "serve", serve, "Keep tables for browsers, until Ctrl-C.")
+    parser.add_argument("--port", type=int, default=8000, help="where to listen (default: 8000)")
+    parser.add_argument("--share", action="store_true", help="let other devices on this network come in too")
+    parser.add_argument("--data", metavar="FILE", help="where all tables are kept (default: your data folder)")
+    parser.add_argument("--open", action="store_true", help="open a browser")
+    parser.add_argument("--bot-pause", type=float, default=0.8, metavar="SECONDS", help="how long bots take to move")
+    return parser
 
 
 def _add_play(commands: Any) -> argparse.ArgumentParser:
@@ -122,6 +132,14 @@ def games(args: argparse.Namespace, screen: Screen) -> int:
         seats = f"{game.seats[0]} to {game.seats[-1]} players"
         shelf.add_row(Text(slug, style="lamp"), Text(game.title, style="strong"), seats)
     screen.show(shelf)
+    return FINE
+
+
+def serve(args: argparse.Namespace, screen: Screen) -> int:
+    from tablekeep.server.serve import serve as keep
+
+    host = "0.0.0.0" if args.share else "127.0.0.1"
+    keep(host=host, port=args.port, data=args.data, open_browser=args.open, pace=args.bot_pause, console=screen.console)
     return FINE
 
 

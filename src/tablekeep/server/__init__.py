@@ -1,0 +1,1 @@
+"""The live table: seats, connections, storage and clocks around the engine."""

@@ -1,0 +1,233 @@
+"""Audience: everyone who is connected to one table, and what each of them is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Literal, Protocol
+
+import msgspec
+
+from tablekeep.server import wire
+from tablekeep.server.describe import Presence, seat_infos, table_info
+from tablekeep.server.state import State
+from tablekeep.server.views import Viewer, as_view
+
+By = Literal["person", "bot", "stand_in", "undo", "set_up"]
+CROWD = 40
+"""With more connections than this, spectators come and go without everyone being told."""
+
+encode = msgspec.json.Encoder().encode
+
+
+class Connection(Protocol):
+    """Somebody who looks on. `looking`: through which seat's eyes; `screen`: a shared big screen."""
+
+    person: str | None
+    looking: int | None
+    screen: bool
+    curtain: bool
+
+    def send(self, message: bytes) -> None: ...
+    def end(self, code: str, text: str) -> None: ...
+
+
+class Eyes:
+    """What somebody may be sent: a viewer's sight, perhaps late, perhaps nothing."""
+
+    __slots__ = ("late", "nothing", "viewer")
+
+    def __init__(self, viewer: Viewer, late: bool = False, nothing: bool = False) -> None:
+        self.viewer = viewer
+        self.late = late
+        self.nothing = nothing
+
+
+def eyes_of(state: State, person: str | None, looking: int | None) -> Eyes:
+    """Seats see as themselves, members as spectators, others as the host decided."""
+    if looking is not None and looking in state.seats_of(person):
+        return Eyes(looking)
+    if person in state.members() or state.new.watching == "open":
+        return Eyes(None)
+    return Eyes(None, late=state.new.watching == "delayed", nothing=state.new.watching == "none")
+
+
+class Audience:
+    def __init__(self, state: State, now: float) -> None:
+        self.state = state
+        self.presence = Presence(now)
+        self.connections: dict[Connection, None] = {}
+        self.late_told = 0 if state.sight is None else state.sight.delayed()
+
+    # -- coming and going ---------------------------------------------------------------
+
+    def join(self, connection: Connection) -> bool:
+        """True when somebody is here now who was not before."""
+        self.connections[connection] = None
+        self._settle_eyes(connection)
+        return self._count()
+
+    def leave(self, connection: Connection, now: float) -> bool:
+        """True when somebody is no longer here."""
+        if connection not in self.connections:
+            return False
+        del self.connections[connection]
+        here = self.presence.here
+        changed = self._count()
+        if connection.person and here.get(connection.person) and not self.presence.here.get(connection.person):
+            self.presence.left[connection.person] = now
+        return changed
+
+    def _count(self) -> bool:
+        presence = self.presence
+        here: dict[str, int] = {}
+        seated = {seat.person for seat in self.state.seats if seat.person}
+        for connection in self.connections:
+            if connection.person and not connection.screen:
+                here[connection.person] = here.get(connection.person, 0) + 1
+        watchers = sum(connection.person not in seated for connection in self.connections)
+        changed = {p for p in here if p in seated} != {p for p in presence.here if p in seated}
+        changed = changed or (watchers != presence.watchers and len(self.connections) <= CROWD)
+        presence.here, presence.watchers = here, watchers
+        return changed
+
+    def recount(self) -> None:
+        """Seats have changed hands: look anew who sits, who watches, and through whose eyes."""
+        self._count()
+        for connection in self.connections:
+            self._settle_eyes(connection)
+
+    def _settle_eyes(self, connection: Connection) -> None:
+        """Who holds one seat looks through it; who holds several is shown none of them unasked."""
+        mine = [] if connection.screen else self.state.seats_of(connection.person)
+        if connection.looking not in mine:
+            connection.looking = mine[0] if len(mine) == 1 and not connection.curtain else None
+
+    # -- what is told -------------------------------------------------------------------
+
+    def seats(self, now: float) -> list[wire.SeatInfo]:
+        """The chairs, described once for all who are told of them together."""
+        return seat_infos(self.state, self.presence, now)
+
+    def info(
+        self, person: str | None, viewer: Viewer, late: bool, now: float, seats: list[wire.SeatInfo] | None = None
+    ) -> wire.TableInfo:
+        seats = self.seats(now) if seats is None else seats
+        return table_info(self.state, seats, self.presence.watchers, person, self._moves(viewer, late), now)
+
+    def _moves(self, viewer: Viewer, late: bool) -> int:
+        sight = self.state.sight
+        if sight is None:
+            return 0
+        if sight.match.over:
+            return sight.moves
+        return sight.count(viewer, self.late_told if late else None)
+
+    def welcome(self, person: str | None, looking: int | None, seen: int, now: float) -> wire.Welcome:
+        """The table as it is for this person, through these eyes."""
+        eyes, sight = eyes_of(self.state, person, looking), self.state.sight
+        upto = self.late_told if eyes.late else None
+        shown = sight is not None and not eyes.nothing
+        story = sight.story(eyes.viewer, upto) if sight is not None and shown else []
+        view = None
+        if sight is not None and shown:
+            view = as_view(sight.past_view(self.late_told) if eyes.late else sight.view(eyes.viewer))
+        return wire.Welcome(
+            version=wire.VERSION,
+            table=self.info(person, eyes.viewer, eyes.late, now),
+            looking=eyes.viewer,
+            moves=sight.count(eyes.viewer, upto) if sight is not None else 0,
+            view=view,
+            undo=eyes.viewer is not None and sight is not None and sight.may_undo(eyes.viewer),
+            story=story,
+            recap=sum(event.after > seen for event in story),
+            chat=[] if eyes.nothing else self.state.chat,
+        )
+
+    def greet(self, connection: Connection, seen: int, now: float) -> None:
+        looking = None if connection.screen else connection.looking
+        connection.send(encode(self.welcome(connection.person, looking, seen, now)))
+
+    def greet_all(self, now: float) -> None:
+        for connection in self.connections:
+            self.greet(connection, -1, now)
+
+    def rooms(self, now: float, but: Sequence[Connection] = ()) -> None:
+        """Tell everyone, but those who know it, that seats, presence or status changed."""
+        seats = self.seats(now)
+        for connection in self.connections:
+            if connection not in but:
+                eyes = eyes_of(self.state, connection.person, connection.looking)
+                connection.send(encode(wire.Room(self.info(connection.person, eyes.viewer, eyes.late, now, seats))))
+
+    def everyone(self, message: wire.Said | wire.Reacted) -> None:
+        body = encode(message)
+        for connection in self.connections:
+            if not eyes_of(self.state, connection.person, connection.looking).nothing:
+                connection.send(body)
+
+    # -- moves --------------------------------------------------------------------------
+
+    def updates(self, numbers: range, seat: int, by: By, now: float) -> list[tuple[Connection, list[bytes]]]:
+        """What each connection is to be sent of these moves; nothing, for those who could not notice."""
+        known: dict[tuple[str | None, Viewer, bool], list[bytes]] = {}
+        letters: list[tuple[Connection, list[bytes]]] = []
+        late, seats = self._late_numbers(), self.seats(now)
+        for connection in self.connections:
+            eyes = eyes_of(self.state, connection.person, None if connection.screen else connection.looking)
+            if eyes.nothing:
+                continue
+            key = (connection.person, eyes.viewer, eyes.late)
+            if key not in known:
+                told = late if eyes.late else numbers
+                info = self.info(connection.person, eyes.viewer, eyes.late, now, seats)
+                known[key] = [encode(update) for update in self._updates(eyes, told, seat, by, info)]
+            letters.append((connection, known[key]))
+        return letters
+
+    def _late_numbers(self) -> range:
+        """The moves that delayed spectators hear of now."""
+        assert self.state.sight is not None
+        late = range(self.late_told, max(self.late_told, self.state.sight.delayed()))
+        self.late_told = late.stop
+        return late
+
+    def _updates(self, eyes: Eyes, numbers: range, seat: int, by: By, info: wire.TableInfo) -> Iterable[wire.Update]:
+        sight = self.state.sight
+        assert sight is not None
+        for number in numbers:
+            if not sight.noticed(eyes.viewer, number):
+                continue
+            view = sight.past_view(number + 1) if eyes.late else sight.view(eyes.viewer)
+            yield wire.Update(
+                moves=sight.count(eyes.viewer, number + 1),
+                view=as_view(view),
+                events=sight.events_of(number, eyes.viewer),
+                table=info,
+                undo=eyes.viewer is not None and sight.may_undo(eyes.viewer),
+                seat=sight.plays[number].seat if eyes.late else seat,
+                by=self.state.makers[number] if eyes.late else by,
+            )
+
+    def whole(self, by: By, seat: int, noticed: frozenset[Viewer] | None, now: float) -> list[tuple[Connection, bytes]]:
+        """The table anew, for the set-up and for a move taken back (only for who had noticed it)."""
+        sight = self.state.sight
+        assert sight is not None
+        late_saw = by == "set_up" or self.late_told > sight.moves
+        self.late_told = min(self.late_told, sight.moves)
+        letters = []
+        for connection in self.connections:
+            eyes = eyes_of(self.state, connection.person, None if connection.screen else connection.looking)
+            unaware = not late_saw if eyes.late else noticed is not None and eyes.viewer not in noticed
+            if eyes.nothing or unaware:
+                continue
+            update = wire.Update(
+                moves=sight.count(eyes.viewer),
+                view=as_view(sight.view(eyes.viewer)),
+                events=sight.story(eyes.viewer) if by == "set_up" else [],
+                table=self.info(connection.person, eyes.viewer, eyes.late, now),
+                undo=eyes.viewer is not None and sight.may_undo(eyes.viewer),
+                seat=seat,
+                by=by,
+            )
+            letters.append((connection, encode(update)))
+        return letters

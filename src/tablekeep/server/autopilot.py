@@ -1,0 +1,185 @@
+"""Autopilot: what a table does by itself: bots, stand-ins, and time that runs out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any
+
+from tablekeep.bots import bot
+from tablekeep.engine import Decision, Match, Move, Refused
+from tablekeep.server.clock import Call
+from tablekeep.server.denied import Denied
+from tablekeep.server.views import aloud
+from tablekeep.server.wire import Skill
+
+if TYPE_CHECKING:
+    from tablekeep.server.keeper import Keeper
+
+log = logging.getLogger("tablekeep.autopilot")
+AFTER_TROUBLE = 2.0
+"""Seconds to wait before a program that failed tries again."""
+
+
+class Autopilot:
+    def __init__(self, keeper: Keeper) -> None:
+        self.keeper = keeper
+        self._bot_call: Call | None = None
+        self._due_call: Call | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._called: dict[int, str] = self._open_decisions()
+        self._stopped = False
+        self._troubled = False
+
+    # -- planning -----------------------------------------------------------------------
+
+    def moved(self, seat: int) -> None:
+        """After a move: call those who are asked now, plan what comes next."""
+        self._call_people(seat)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Plan the next thing this table does by itself. Harmless at any time."""
+        if self._stopped:
+            return
+        house = self.keeper.house
+        if self._bot_call is None and self._seats_to_play():
+            wait = AFTER_TROUBLE if self._troubled else house.settings.pace
+            self._bot_call = house.clock.call_at(house.now() + wait, self._bot_comes)
+        self._plan_due()
+
+    def stop(self) -> None:
+        self._stopped = True
+        for call in (self._bot_call, self._due_call):
+            if call is not None:
+                call.cancel()
+        for task in self._tasks:
+            task.cancel()
+
+    def next_due(self) -> float | None:
+        """When this table will have something to do by itself; None: not before somebody comes."""
+        if self._seats_to_play():
+            return self.keeper.house.now()
+        return min(self._dues().values(), default=None)
+
+    # -- bots and stand-ins -------------------------------------------------------------
+
+    def _seats_to_play(self) -> list[int]:
+        """Seats that are asked and answered by a program: bots, stand-ins, and decisions that are overdue."""
+        state = self.keeper.state
+        takes = state.new.absence == "decision"
+        return [seat for seat in state.waiting if state.seats[seat].by_itself or (takes and self.is_overdue(seat))]
+
+    def _bot_comes(self) -> None:
+        self._run(self._bot_turn())
+
+    async def _bot_turn(self) -> None:
+        """One answer of a program. After trouble it takes a breath, and then any legal move will do."""
+        try:
+            await self._bot_plays()
+            self._troubled = False
+        except (Refused, Denied) as no:
+            log.info("a program's move at table %s was refused: %s", self.keeper.id, no)
+            self._troubled = True
+        except Exception:
+            log.exception("a program failed at table %s", self.keeper.id)
+            self._troubled = True
+        self._bot_call = None
+        self.arrange()
+
+    async def _bot_plays(self) -> None:
+        """Think beside the table, with what the seat knows; then play, if it is still asked."""
+        async with self.keeper.turn() as state:
+            seats = self._seats_to_play()
+            if not seats or state.match is None:
+                return
+            seat, twin = seats[0], aloud(state.match)
+        decision = next(decision for decision in twin.decisions if decision.seat == seat)
+        skill = state.seats[seat].skill
+        how = "random" if self._troubled else skill or "sensible"
+        move = await think(twin, decision, how, self.keeper.house.dice())
+        if seat in self._seats_to_play():
+            await self.keeper.play_for(seat, move.as_json(), decision.id, "bot" if skill else "stand_in")
+
+    # -- time ---------------------------------------------------------------------------
+
+    def is_overdue(self, seat: int) -> bool:
+        due = self._due(seat)
+        return due is not None and due <= self.keeper.house.now() + 1e-6
+
+    def _due(self, seat: int) -> float | None:
+        """When this person's decision will be overdue, at a table that acts on it."""
+        state = self.keeper.state
+        if state.new.absence == "wait" or seat not in state.clocks.asked:
+            return None
+        if state.clocks.ticking or state.new.pace.kind == "turns":
+            return state.clocks.overdue_at(seat)
+        away = self.keeper.audience.presence.away_since(state.seats[seat].person)
+        return None if away is None else max(away, state.clocks.asked[seat]) + self.keeper.house.settings.absent_after
+
+    def _dues(self) -> dict[int, float]:
+        dues = {seat: self._due(seat) for seat in self.keeper.state.clocks.asked}
+        return {seat: due for seat, due in dues.items() if due is not None}
+
+    def _plan_due(self) -> None:
+        if self._due_call is not None:
+            self._due_call.cancel()
+            self._due_call = None
+        later = [due for seat, due in self._dues().items() if not self._being_played(seat, due)]
+        if later:
+            self._due_call = self.keeper.house.clock.call_at(min(later), self._time_is_up)
+
+    def _being_played(self, seat: int, due: float) -> bool:
+        """Overdue already, and a program is on its way to take the decision."""
+        takes = self.keeper.state.new.absence == "decision"
+        return takes and due <= self.keeper.house.now() and self._bot_call is not None
+
+    def _time_is_up(self) -> None:
+        self._due_call = None
+        self._run(self._take_over())
+
+    async def _take_over(self) -> None:
+        if self.keeper.state.new.absence == "seat":
+            for seat in [seat for seat in self._dues() if self.is_overdue(seat)]:
+                await self.keeper.seat_absent(seat)
+        self.arrange()
+
+    # -- calling people -----------------------------------------------------------------
+
+    def _open_decisions(self) -> dict[int, str]:
+        match = self.keeper.state.match
+        return {} if match is None else {decision.seat: decision.id for decision in match.decisions}
+
+    def _call_people(self, mover: int) -> None:
+        """At a turn-based table with a webhook, tell it who is asked now; once for each decision."""
+        state = self.keeper.state
+        if not state.new.webhook or state.new.pace.kind != "turns" or state.match is None:
+            return
+        before, self._called = self._called, self._open_decisions()
+        for decision in state.match.decisions:
+            newly = before.get(decision.seat) != decision.id and decision.seat != mover
+            if newly and decision.seat in state.waiting and not state.seats[decision.seat].by_itself:
+                self.keeper.house.webhooks.asked(state, decision)
+
+    # -- tasks --------------------------------------------------------------------------
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(self._guarded(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except Exception:
+            log.exception("table %s could not go on by itself", self.keeper.id)
+
+
+async def think(twin: Match, decision: Decision, skill: Skill, rng: random.Random) -> Move:
+    """A program's answer, found without holding up anyone. It gets a twin and keeps its hands off the table."""
+    player = bot(skill)
+    if skill == "random":
+        return player.choose(twin, decision, rng)
+    return await asyncio.to_thread(player.choose, twin, decision, rng)

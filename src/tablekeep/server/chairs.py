@@ -1,0 +1,163 @@
+"""Chairs: who may sit where before the start. Each function checks one wish and gives the entry it comes to."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from typing import get_args
+
+from tablekeep.engine import fresh_seed
+from tablekeep.server import entries, wire
+from tablekeep.server.denied import Denied, no_such, not_now, not_yours
+from tablekeep.server.state import State
+
+MARKS: tuple[wire.Mark, ...] = get_args(wire.Mark)
+BOT_NAMES = ("Bramble", "Fern", "Thistle", "Hazel", "Rowan", "Clover", "Juniper", "Sorrel", "Aspen", "Willow")
+LONGEST_NAME = 24
+
+
+def clean_name(name: str) -> str:
+    """A name as it is shown: no control characters, no direction tricks, single spaces."""
+    kept = "".join(letter for letter in name if unicodedata.category(letter) not in ("Cc", "Cf", "Cs", "Co", "Cn"))
+    return " ".join(kept.split())[:LONGEST_NAME]
+
+
+def clean_text(text: str) -> str:
+    """A line of chat as it is shown: one line, nothing invisible but what emoji are joined by."""
+    kept = "".join(" " if letter.isspace() else letter for letter in text)
+    return "".join(x for x in kept if x in "\u200d\ufe0f" or unicodedata.category(x) not in ("Cc", "Cf", "Cs")).strip()
+
+
+def free_mark(taken: Iterable[wire.Mark]) -> wire.Mark:
+    used = set(taken)
+    return next((mark for mark in MARKS if mark not in used), MARKS[0])
+
+
+def free_name(wanted: str, taken: Iterable[str]) -> str:
+    """The name, or the name with a number where somebody is called so already."""
+    used = {name.casefold() for name in taken}
+    tries = [wanted, *[f"{wanted[: LONGEST_NAME - 3]} {number}" for number in range(2, 20)]]
+    return next(name for name in tries if name.casefold() not in used)
+
+
+def bot_name(taken: Iterable[str]) -> str:
+    used = {name.casefold() for name in taken}
+    return next((name for name in BOT_NAMES if name.casefold() not in used), free_name("Bramble", used))
+
+
+def first_seats(new: wire.NewTable, host: str, name: str, mark: wire.Mark | None) -> list[entries.SeatEntry]:
+    """The chairs of a new table, with names and marks given out; `name` and `mark` are what the host goes by."""
+    taken = [chair for chair in new.chairs if chair.kind != "free"]
+    names = [called for chair in taken if (called := clean_name(chair.name))]
+    marks = [chair.mark for chair in taken if chair.mark is not None]
+    if len(set(marks)) < len(marks):
+        raise not_now("mark_taken", "Two chairs cannot have the same mark.")
+    if len({called.casefold() for called in names}) < len(names):
+        raise not_now("name_taken", "Two at a table cannot have the same name.")
+    return [_first_seat(chair, host, name or "Player", mark, names, marks) for chair in new.chairs]
+
+
+def _first_seat(
+    chair: wire.Chair, host: str, name: str, mark: wire.Mark | None, names: list[str], marks: list[wire.Mark]
+) -> entries.SeatEntry:
+    """One chair; what is given out is added to `names` and `marks`."""
+    if chair.kind == "free":
+        return entries.SeatEntry()
+    called, shown = clean_name(chair.name), chair.mark
+    if not called:
+        called = bot_name(names) if chair.kind == "bot" else free_name(name, names)
+        names.append(called)
+    if shown is None:
+        shown = mark if chair.kind == "mine" and mark and mark not in marks else free_mark(marks)
+        marks.append(shown)
+    if chair.kind == "bot":
+        return entries.SeatEntry("", called, shown, chair.skill)
+    return entries.SeatEntry(host, called, shown)
+
+
+# -- wishes -------------------------------------------------------------------------------
+
+
+def sit(state: State, person: str, wish: wire.Sit, now: float) -> entries.Sat | None:
+    """None when this person sits already and asked for no particular chair."""
+    _gathering(state)
+    mine = state.seats_of(person)
+    if wish.seat is None and mine:
+        return None
+    number = _free_chair(state) if wish.seat is None else _chair(state, wish.seat)
+    seat = state.seats[number]
+    if seat.kind != "free" and number not in mine:
+        raise not_now("seat_taken", f"{seat.name} sits there.")
+    others = [other for i, other in enumerate(state.seats) if i != number and other.kind != "free"]
+    name = clean_name(wish.name)
+    if not name:
+        raise Denied(400, "bad_name", "A name needs at least one letter that can be seen.")
+    if name.casefold() in {other.name.casefold() for other in others}:
+        raise not_now("name_taken", f"Somebody here is called {name} already.")
+    marks = [other.mark for other in others]
+    if wish.mark in marks and len(marks) < len(MARKS):
+        raise not_now("mark_taken", f"The mark {wish.mark} is taken here.")
+    return entries.Sat(now, number, person, name, wish.mark or free_mark(marks))
+
+
+def _free_chair(state: State) -> int:
+    for number, seat in enumerate(state.seats):
+        if seat.kind == "free":
+            return number
+    raise not_now("full", "Every chair at this table is taken.")
+
+
+def stand(state: State, person: str, number: int, now: float) -> entries.Stood:
+    _gathering(state)
+    if _chair(state, number) not in state.seats_of(person):
+        raise not_yours("That is not your seat.")
+    return entries.Stood(now, number)
+
+
+def kick(state: State, person: str, number: int, now: float) -> entries.Stood:
+    _gathering(state)
+    _host(state, person)
+    if state.seats[_chair(state, number)].kind == "free":
+        raise not_now("seat_free", "Nobody sits there.")
+    return entries.Stood(now, number)
+
+
+def set_bot(state: State, person: str, wish: wire.SetBot, now: float) -> entries.BotSat | entries.Stood | None:
+    """None when there is nothing to take away."""
+    _gathering(state)
+    _host(state, person)
+    seat = state.seats[_chair(state, wish.seat)]
+    if seat.kind == "person":
+        raise not_now("seat_taken", f"{seat.name} sits there.")
+    if wish.skill is None:
+        return entries.Stood(now, wish.seat) if seat.kind == "bot" else None
+    others = [other for other in state.seats if other is not seat and other.kind != "free"]
+    name = seat.name or bot_name(other.name for other in others)
+    mark = seat.mark if seat.kind == "bot" else free_mark(other.mark for other in others)
+    return entries.BotSat(now, wish.seat, wish.skill, name, mark)
+
+
+def start(state: State, person: str, now: float) -> entries.Started:
+    _gathering(state)
+    _host(state, person)
+    free = sum(seat.kind == "free" for seat in state.seats)
+    if free:
+        text = "One chair is free" if free == 1 else f"{free} chairs are free"
+        raise not_now("not_full", f"{text}: wait for somebody, or put a bot there.")
+    return entries.Started(now, None if state.opened.position is not None else fresh_seed())
+
+
+def _gathering(state: State) -> None:
+    if state.status != "gathering":
+        raise not_now("started", "The match has begun; seats stay as they are.")
+
+
+def _host(state: State, person: str) -> None:
+    if person != state.host:
+        raise not_yours("Only the host of this table may do that.")
+
+
+def _chair(state: State, number: int) -> int:
+    if number >= len(state.seats):
+        raise no_such("seat", f"This table has seats 0 to {len(state.seats) - 1}.")
+    return number

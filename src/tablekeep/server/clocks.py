@@ -1,0 +1,81 @@
+"""Clocks: since when each seat is asked, and how much time it has left.
+
+Only what everyone may know moves a clock: a secret pick that nobody notices neither stops
+nor rewards it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tablekeep.server.wire import Pace
+
+DAY = 86400.0
+GRACE = 10.0
+"""Seconds at least for whoever gets a decision back after a stand-in took one."""
+
+
+class Clocks:
+    """`asked`: when each seat's time began to run. `left`: seconds on each clock, where there are clocks."""
+
+    def __init__(self, pace: Pace, seats: int) -> None:
+        self.pace = pace
+        self.ticking = pace.kind == "live" and pace.seconds > 0
+        self.left = [float(pace.seconds)] * seats
+        self.asked: dict[int, float] = {}
+
+    def moved(self, seat: int, noticed: bool, waiting: Iterable[int], at: float) -> None:
+        """A seat has moved; these (people who sit there themselves) are waited for now."""
+        now_asked = set(waiting)
+        for other in list(self.asked):
+            if other not in now_asked or (other == seat and noticed):
+                self._stop(other, at)
+        for other in now_asked:
+            self.asked.setdefault(other, at)
+
+    def taken_back(self, waiting: Iterable[int], at: float) -> None:
+        """A move was taken back: whoever is asked no longer is neither charged more nor rewarded."""
+        now_asked = set(waiting)
+        for other in [seat for seat in self.asked if seat not in now_asked]:
+            self.hold(other, at)
+        for other in now_asked:
+            self.asked.setdefault(other, at)
+
+    def _stop(self, seat: int, at: float) -> None:
+        self.left[seat] = self.remaining(seat, at) + self.pace.increment
+        del self.asked[seat]
+
+    def hold(self, seat: int, at: float) -> None:
+        """A stand-in sits down: this clock stands still."""
+        if seat in self.asked:
+            self.left[seat] = self.remaining(seat, at)
+            del self.asked[seat]
+
+    def grant(self, seat: int) -> None:
+        """Enough time to think about at least one decision."""
+        self.left[seat] = max(self.left[seat], GRACE, float(self.pace.increment))
+
+    def wake(self, at: float) -> None:
+        """The server was away: that time counts against nobody on a live clock."""
+        if self.pace.kind == "live":
+            self.asked = dict.fromkeys(self.asked, at)
+
+    def remaining(self, seat: int, now: float) -> float:
+        since = self.asked.get(seat, now)
+        return max(0.0, self.left[seat] - max(0.0, now - since))
+
+    def shown(self, seat: int, now: float) -> float | None:
+        """What the countdown shows; None where there is no clock."""
+        return round(self.remaining(seat, now), 3) if self.ticking else None
+
+    def deadline(self, seat: int) -> float | None:
+        """By when a seat of a turn-based table shall answer; None when it is not asked."""
+        if self.pace.kind != "turns" or seat not in self.asked:
+            return None
+        return self.asked[seat] + self.pace.days * DAY
+
+    def overdue_at(self, seat: int) -> float | None:
+        """When this seat's time is up; None when it is not asked or has all the time there is."""
+        if seat not in self.asked:
+            return None
+        return self.asked[seat] + self.left[seat] if self.ticking else self.deadline(seat)

@@ -1,0 +1,28 @@
+"""House: what all tables of a server share."""
+
+from __future__ import annotations
+
+import random
+
+from tablekeep.server.clock import Clock
+from tablekeep.server.settings import Settings
+from tablekeep.server.store import Store
+from tablekeep.server.webhooks import Webhooks
+
+
+class House:
+    """`rng` is for bots and hints only; luck has its own, secret, source."""
+
+    def __init__(self, settings: Settings, store: Store, clock: Clock | None = None, rng: random.Random | None = None):
+        self.settings = settings
+        self.store = store
+        self.clock = clock or Clock()
+        self.rng = rng or random.Random()
+        self.webhooks = Webhooks(settings.allow_local_webhooks)
+
+    def now(self) -> float:
+        return self.clock.now()
+
+    def dice(self) -> random.Random:
+        """A source of chance of its own, for a bot that thinks beside others."""
+        return random.Random(self.rng.getrandbits(64))

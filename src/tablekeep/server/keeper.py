@@ -1,0 +1,384 @@
+"""Keeper: one live table. One thing happens at a time, and nobody hears of it before it is durable."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+
+from tablekeep.engine import Match
+from tablekeep.server import chairs, entries, wire
+from tablekeep.server.audience import Audience, Connection, encode, eyes_of
+from tablekeep.server.autopilot import Autopilot, think
+from tablekeep.server.denied import Denied, no_such, not_now, not_yours
+from tablekeep.server.describe import inbox_row, lobby_row
+from tablekeep.server.house import House
+from tablekeep.server.state import State, rebuild
+from tablekeep.server.store import NotKept
+from tablekeep.server.views import Sight, aloud
+
+Wish = Callable[[State, float], entries.Entry | None]
+
+
+class Keeper:
+    """The table's single writer: everything that changes it goes through `turn`."""
+
+    def __init__(self, house: House, state: State, entries_kept: int) -> None:
+        self.house = house
+        self.state = state
+        self.id = state.id
+        self.audience = Audience(state, house.now())
+        self.autopilot = Autopilot(self)
+        self.touched = house.now()
+        self._next = entries_kept
+        self._lock = asyncio.Lock()
+        self._doubtful: asyncio.Future[int] | None = None
+        """An entry that was applied but not acknowledged: the log is asked before anything else happens."""
+
+    # -- one thing at a time ------------------------------------------------------------
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[State]:
+        async with self._lock:
+            if self._doubtful is not None:
+                await asyncio.wait({self._doubtful})
+                self._put_back()
+            self.touched = self.house.now()
+            yield self.state
+
+    @property
+    def busy(self) -> bool:
+        return self._lock.locked()
+
+    def _put_back(self) -> None:
+        """Forget what may not have been kept: the table is what its log says."""
+        bodies = self.house.store.entries(self.id)
+        self.state = self.audience.state = rebuild(self.id, bodies)
+        self._next = len(bodies)
+        self._doubtful = None
+        self.audience.recount()
+        self.audience.greet_all(self.house.now())
+
+    def _append(self, entry: entries.Entry) -> asyncio.Future[int]:
+        self._doubtful = self.house.store.append(self.id, self._next, entries.encode(entry))
+        return self._doubtful
+
+    async def _kept(self, appended: asyncio.Future[int]) -> None:
+        """Returns once the entry is durable. Until then it never happened, even if nobody waits any more."""
+        try:
+            await asyncio.shield(appended)
+        except NotKept as error:
+            raise Denied(503, "not_kept", "That could not be kept safe, so it did not happen. Try again.") from error
+        self._next += 1
+        self._doubtful = None
+
+    async def _enter(self, entry: entries.Entry) -> None:
+        """Apply an entry and keep it."""
+        self.state.apply(entry)
+        await self._kept(self._append(entry))
+
+    # -- before the start ---------------------------------------------------------------
+
+    async def change(self, person: str, wish: Wish) -> wire.TableInfo:
+        """Sit, stand, send away, put a bot: whatever the wish comes to."""
+        async with self.turn() as state:
+            entry = wish(state, self.house.now())
+            if entry is not None:
+                await self._admit(entry)
+                await self._enter(entry)
+                self._seats_changed(entry)
+                await self.save_row()
+            return self._info(person)
+
+    def _seats_changed(self, entry: entries.Entry) -> None:
+        """Whoever sat down is shown the table anew, now through the seat; the others hear who sits where."""
+        now, person = self.house.now(), entry.person if isinstance(entry, entries.Sat) else None
+        self.audience.recount()
+        greeted = [c for c in self.audience.connections if person is not None and c.person == person]
+        for connection in greeted:
+            self.audience.greet(connection, -1, now)
+        self.audience.rooms(now, but=greeted)
+
+    async def start(self, person: str) -> wire.TableInfo:
+        async with self.turn() as state:
+            entry = chairs.start(state, person, self.house.now())
+            await self._enter(entry)
+            for connection, letter in self.audience.whole("set_up", -1, None, self.house.now()):
+                connection.send(letter)
+            self.autopilot.moved(-1)
+            await self.save_row()
+            return self._info(person)
+
+    async def _admit(self, entry: entries.Entry) -> None:
+        """Whoever sits down finds the table in their inbox; one row too many would harm nobody."""
+        if isinstance(entry, entries.Sat):
+            sql = "INSERT OR IGNORE INTO members (person, tbl, since) VALUES (?, ?, ?)"
+            await self.house.store.write(sql, (entry.person, self.id, entry.at))
+
+    async def save_row(self, due: float | None = None) -> None:
+        """The table as the lobby lists it; `due`: when it must be woken if nobody comes."""
+        row, new = lobby_row(self.state), self.state.new
+        values = (self.id, new.game, row.status, new.public, row.opened, due, encode(row))
+        await self.house.store.write("INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)", values)
+
+    async def info(self, person: str | None) -> wire.TableInfo:
+        async with self.turn():
+            return self._info(person)
+
+    def _info(self, person: str | None) -> wire.TableInfo:
+        mine = self.state.seats_of(person)
+        eyes = eyes_of(self.state, person, mine[0] if len(mine) == 1 else None)
+        return self.audience.info(person, eyes.viewer, eyes.late, self.house.now())
+
+    # -- playing ------------------------------------------------------------------------
+
+    async def play(self, person: str | None, wish: wire.Play) -> wire.Done:
+        """Answer a decision. The same message twice is one move."""
+        async with self.turn():
+            done = self._already(person, wish.id)
+            if done is not None:
+                return done
+            self._own(person, wish.seat)
+            entry = entries.Played(self.house.now(), wish.seat, [], "person", wish.id, person or "")
+            count = await self._make(entry, wish.move, wish.decision)
+            await self._returned(person, wished=(wish.seat,))
+            return wire.Done(wish.id, count)
+
+    async def play_for(self, seat: int, move: dict[str, object], decision: str, by: entries.Maker) -> None:
+        """A program answers for a seat, if it is still asked that."""
+        async with self.turn():
+            entry = entries.Played(self.house.now(), seat, [], by)
+            await self._make(entry, move, decision)
+
+    async def _make(self, entry: entries.Played, said: object, decision: str) -> int:
+        """Play, keep, tell: in this order."""
+        sight, before = self._playing(), self._playing().moves
+        was_over = sight.match.over
+        self.state.play(entry, said, decision)
+        appended = self._append(entry)
+        letters = self.audience.updates(range(before, sight.moves), entry.seat, entry.by, entry.at)
+        count = sight.count(entry.seat)
+        await self._kept(appended)
+        for connection, mine in letters:
+            for letter in mine:
+                connection.send(letter)
+        self.autopilot.moved(entry.seat)
+        if sight.match.over and not was_over:
+            await self.save_row()
+        return count
+
+    async def undo(self, person: str | None, wish: wire.Undo) -> wire.Done:
+        async with self.turn() as state:
+            done = self._already(person, wish.id)
+            if done is not None:
+                return done
+            self._own(person, wish.seat)
+            sight = self._playing()
+            if not sight.may_undo(wish.seat):
+                text = "That cannot be taken back: luck was drawn, something was revealed, or somebody may have moved."
+                raise not_now("no_undo", text, "TK-4")
+            noticed = frozenset(viewer for viewer in sight.viewers if sight.noticed(viewer, sight.moves - 1))
+            await self._enter(entries.Undone(self.house.now(), wish.seat, wish.id, person or ""))
+            for connection, letter in self.audience.whole("undo", wish.seat, noticed, self.house.now()):
+                connection.send(letter)
+            self.autopilot.moved(wish.seat)
+            return wire.Done(wish.id, state.sight.count(wish.seat) if state.sight else 0)
+
+    def _already(self, person: str | None, id: str) -> wire.Done | None:
+        """What was answered when this very message came before."""
+        known = self.state.answered.get((person or "", id))
+        return None if known is None else wire.Done(id, known[1])
+
+    def _own(self, person: str | None, seat: int) -> None:
+        if seat >= len(self.state.seats):
+            raise no_such("seat", f"This table has seats 0 to {len(self.state.seats) - 1}.")
+        if seat not in self.state.seats_of(person):
+            raise not_yours("That is not your seat.")
+
+    def _playing(self) -> Sight:
+        sight = self.state.sight
+        if sight is None:
+            raise not_now("not_started", "The match has not begun yet.")
+        return sight
+
+    # -- asking -------------------------------------------------------------------------
+
+    async def ask(self, person: str | None, wish: wire.Ask) -> wire.Why:
+        """Why a move could not be played; changes nothing."""
+        async with self.turn():
+            self._own(person, wish.seat)
+            no = self._playing().match.refusal(wish.seat, wish.move)
+            return wire.Why(wish.id, None if no is None else wire.Refusal(no.code, no.rule, no.text))
+
+    async def hint(self, person: str | None, wish: wire.Hint) -> wire.Hinted:
+        """What a sensible player would do with what this seat knows."""
+        async with self.turn():
+            self._own(person, wish.seat)
+            twin = aloud(self._playing().match)
+        decision = next((d for d in twin.decisions if d.seat == wish.seat), None)
+        if decision is None:
+            raise not_now("not_asked", "You are not asked anything right now.", "TK-2")
+        move = await think(twin, decision, "sensible", self.house.dice())
+        return wire.Hinted(wish.id, move.as_json(), move.text)
+
+    # -- talking ------------------------------------------------------------------------
+
+    async def say(self, person: str | None, name: str, wish: wire.Say) -> wire.Done:
+        async with self.turn() as state:
+            done = self._already(person, wish.id)
+            if done is not None:
+                return done
+            seat, called = self._speaker(person, name)
+            text = chairs.clean_text(wish.text)
+            if not text:
+                raise Denied(400, "not_understood", "There is nothing to read in that.")
+            await self._enter(entries.Said(self.house.now(), person or "", called, text, wish.id, seat))
+            self.audience.everyone(wire.Said(state.chat[-1]))
+            await self._returned(person)
+            return wire.Done(wish.id, self._info(person).moves)
+
+    async def react(self, person: str | None, name: str, wish: wire.React) -> None:
+        async with self.turn():
+            seat, called = self._speaker(person, name)
+            self.audience.everyone(wire.Reacted(seat, called, wish.reaction))
+            await self._returned(person)
+
+    def _speaker(self, person: str | None, name: str) -> tuple[int | None, str]:
+        """Who speaks: somebody at the table, or a spectator who has given a name."""
+        mine = self.state.seats_of(person)
+        if mine:
+            return mine[0], self.state.seats[mine[0]].name
+        if not person or not name or eyes_of(self.state, person, None).nothing:
+            raise not_yours("Give yourself a name before you speak at this table.")
+        return None, name
+
+    # -- stand-ins ----------------------------------------------------------------------
+
+    async def warm(self, person: str | None, wish: wire.Warm) -> None:
+        """Let a stand-in keep a seat, or take it back."""
+        async with self.turn() as state:
+            self._own(person, wish.seat)
+            if self._playing().match.over:
+                raise not_now("over", "The game is over.", "TK-7")
+            if (state.seats[wish.seat].stand_in != "") != wish.on:
+                await self._warm(wish.seat, wish.on, asked=wish.on)
+            await self._returned(person)
+
+    async def seat_absent(self, seat: int) -> None:
+        """A seat's time is up and its table chose that a stand-in takes over."""
+        async with self.turn() as state:
+            if not state.seats[seat].by_itself and self.autopilot.is_overdue(seat):
+                await self._warm(seat, True, asked=False)
+
+    async def _warm(self, seat: int, on: bool, asked: bool) -> None:
+        await self._enter(entries.Warmed(self.house.now(), seat, on, asked))
+        self.audience.rooms(self.house.now())
+        self.autopilot.arrange()
+
+    async def _returned(self, person: str | None, wished: tuple[int, ...] = ()) -> None:
+        """Whoever does anything gets back the seats that were only kept in absence, and the one played at."""
+        for seat in self.state.seats_of(person):
+            stand_in = self.state.seats[seat].stand_in
+            if stand_in == "absent" or (stand_in and seat in wished):
+                await self._warm(seat, False, asked=False)
+
+    # -- looking ------------------------------------------------------------------------
+
+    async def join(self, connection: Connection, seen: int) -> None:
+        """Somebody connects, or says hello again: they are shown the table as it is for them."""
+        async with self.turn():
+            changed = self.audience.join(connection)
+            if not connection.screen:
+                await self._returned(connection.person)
+            now = self.house.now()
+            self.audience.greet(connection, seen if seen >= 0 else self._last_look(connection.person), now)
+            if changed:
+                self.audience.rooms(now, but=[connection])
+            self.autopilot.arrange()
+
+    async def look(self, connection: Connection, seat: int | None) -> None:
+        """See through another of one's own seats, or none."""
+        async with self.turn():
+            if seat is not None and connection.screen:
+                raise not_yours("A shared screen looks through nobody's eyes.")
+            if seat is not None:
+                self._own(connection.person, seat)
+            connection.looking, connection.curtain = seat, seat is None
+            await self._returned(connection.person)
+            self.audience.greet(connection, -1, self.house.now())
+
+    async def leave(self, connection: Connection) -> None:
+        async with self.turn():
+            now = self.house.now()
+            if self.audience.leave(connection, now):
+                self.audience.rooms(now)
+                self.autopilot.arrange()
+            await self.looked(connection.person)
+
+    async def looked(self, person: str | None) -> None:
+        """Remember up to where somebody has seen this table."""
+        sight, mine = self.state.sight, self.state.seats_of(person)
+        if sight is not None and mine:
+            sql = "UPDATE members SET looked = ? WHERE person = ? AND tbl = ?"
+            await self.house.store.write(sql, (sight.count(mine[0]), person, self.id))
+
+    def _last_look(self, person: str | None) -> int:
+        """The last move somebody has seen here, on whatever device; -1 for none."""
+        sql = "SELECT looked FROM members WHERE person = ? AND tbl = ?"
+        rows = self.house.store.read(sql, (person, self.id)) if person else []
+        return int(rows[0][0]) if rows else -1
+
+    async def view(self, person: str | None, seat: int | None) -> wire.Welcome:
+        """For clients that poll."""
+        async with self.turn():
+            if seat is not None:
+                self._own(person, seat)
+            await self.looked(person)
+            return self.audience.welcome(person, seat, -1, self.house.now())
+
+    async def inbox_row(self, person: str, looked: int) -> wire.InboxRow:
+        async with self.turn() as state:
+            here = bool(self.audience.presence.here.get(person))
+            return inbox_row(state, person, None if here else looked)
+
+    # -- afterwards ---------------------------------------------------------------------
+
+    async def finished(self, person: str | None) -> Match:
+        """The match, once it is over and this person may know it."""
+        async with self.turn() as state:
+            if eyes_of(state, person, None).nothing:
+                raise not_yours("The host of this table wants no spectators.")
+            if state.match is None or not state.match.over:
+                raise not_now("not_over", "That can be seen once the match is over.")
+            return state.match
+
+    async def rematched(self, person: str, open_table: Callable[[State], Awaitable[str]]) -> str:
+        """The table of the rematch: opened by the first who asks, the same for all."""
+        async with self.turn() as state:
+            if not state.seats_of(person):
+                raise not_yours("Only those who played can ask for a rematch.")
+            if state.status != "over":
+                raise not_now("not_over", "A rematch can be asked for once the match is over.")
+            if state.rematch is None:
+                table = await open_table(state)
+                await self._enter(entries.Rematched(self.house.now(), table))
+                self.audience.rooms(self.house.now())
+            assert state.rematch is not None
+            return state.rematch
+
+    async def woke(self) -> None:
+        """Read back from the disk: live clocks start anew, and whoever is a program goes on."""
+        async with self.turn() as state:
+            listed = self.house.store.read("SELECT status FROM tables WHERE id = ?", (self.id,))
+            if listed != [(state.status,)]:
+                await self.save_row()
+            if state.status == "playing":
+                if state.clocks.ticking:
+                    await self._enter(entries.Woken(self.house.now()))
+                self.autopilot.arrange()
+
+    def close(self, code: str, text: str) -> None:
+        """No more by itself; whoever is connected is told why."""
+        self.autopilot.stop()
+        for connection in list(self.audience.connections):
+            connection.end(code, text)

@@ -1,0 +1,267 @@
+"""Live: the WebSocket of a table. Hello first, then typed messages; whoever misbehaves hears why and goes."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections import Counter, deque
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from tablekeep.engine import Refused
+from tablekeep.server import wire
+from tablekeep.server.audience import encode
+from tablekeep.server.denied import Denied, from_engine
+from tablekeep.server.http import address_of, same_origin
+from tablekeep.server.hub import Hub
+from tablekeep.server.keeper import Keeper
+from tablekeep.server.limits import Allowance
+from tablekeep.server.people import COOKIE
+
+log = logging.getLogger("tablekeep.live")
+HELLO_WITHIN = 15.0
+PATIENCE = 20
+"""Messages that are not understood, or too many, before the connection ends."""
+CODES = {"going_down": 1012, "too_slow": 4408, "flood": 4429, "too_large": 1009, "no_such_table": 4404}
+
+_decoder: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
+Answer = wire.Done | wire.Why | wire.Hinted | wire.Pong | None
+
+
+class Goodbye(Exception):
+    """The connection ends, and why."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+
+
+class Line:
+    """One live connection: what it looks through, and what waits to be sent to it."""
+
+    def __init__(self, hub: Hub, socket: WebSocket) -> None:
+        self.hub = hub
+        self.socket = socket
+        self.person = hub.people.whose(socket.cookies.get(COOKIE))
+        self.looking: int | None = None
+        self.screen = False
+        self.curtain = False
+        limits, now = hub.house.settings.limits, hub.house.now()
+        self.limits = limits
+        self.allowance = Allowance(*limits.connection, now)
+        self.chat = Allowance(*limits.chat, now)
+        self.strikes = 0
+        self._outbox: deque[bytes] = deque()
+        self._wake = asyncio.Event()
+        self._ending: Goodbye | None = None
+
+    # -- sending ------------------------------------------------------------------------
+
+    def send(self, message: bytes) -> None:
+        """Never waits: a client that cannot keep up is let go, and comes back when it can."""
+        if self._ending is None:
+            if len(self._outbox) >= self.limits.backlog:
+                self._outbox.clear()
+                self.end("too_slow", "This connection could not keep up; come back any time.")
+            else:
+                self._outbox.append(message)
+                self._wake.set()
+
+    @property
+    def ending(self) -> bool:
+        return self._ending is not None
+
+    def say(self, message: wire.Done | wire.No | wire.Why | wire.Hinted | wire.Pong | wire.Bye) -> None:
+        self.send(encode(message))
+
+    def end(self, code: str, text: str) -> None:
+        if self._ending is None:
+            self._outbox.append(encode(wire.Bye(wire.Refusal(code, "", text))))
+            self._ending = Goodbye(code, text)
+            self._wake.set()
+
+    async def deliver(self) -> None:
+        """Send what waits, until the end; then close."""
+        while True:
+            while self._outbox:
+                await self.socket.send_text(self._outbox.popleft().decode())
+            if self._ending is not None:
+                await self.socket.close(CODES.get(self._ending.code, 4400))
+                return
+            self._wake.clear()
+            await self._wake.wait()
+
+    # -- hearing ------------------------------------------------------------------------
+
+    async def hear(self) -> wire.FromClient | None:
+        """The next message; None for one that was not understood (and answered so)."""
+        event = await self.socket.receive()
+        if event["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(event.get("code", 1000))
+        text = event.get("text")
+        body = text.encode("utf-8", "surrogatepass") if text is not None else event.get("bytes") or b""
+        if len(body) > self.limits.message:
+            raise Goodbye("too_large", f"A message is at most {self.limits.message} bytes.")
+        if self.allowance.take(self.hub.house.now()):
+            self._strike("flood", "That was too much at once.")
+            self.say(wire.No(_id_in(body), wire.Refusal("too_fast", "", "That was too much at once; wait a moment.")))
+            return None
+        try:
+            return _decoder.decode(body)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            self._strike("not_understood", "Too much of this was not understood.")
+            self.say(
+                wire.No(_id_in(body), wire.Refusal("not_understood", "TK-1", f"Not understood: {str(error)[:200]}."))
+            )
+            return None
+
+    def _strike(self, code: str, text: str) -> None:
+        self.strikes += 1
+        if self.strikes > PATIENCE:
+            raise Goodbye(code, text)
+
+
+class _Loose(msgspec.Struct):
+    id: str = ""
+
+
+def _id_in(body: bytes) -> str:
+    """The id of a message that does not fit otherwise, so that its sender knows which one is meant."""
+    try:
+        return msgspec.json.decode(body, type=_Loose).id[:64]
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return ""
+
+
+class Live:
+    """All live connections of a server."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.addresses: Counter[str] = Counter()
+        self._leaving: set[asyncio.Task[None]] = set()
+
+    async def serve(self, socket: WebSocket) -> None:
+        """A connection from its first byte to its last."""
+        address = address_of(socket)
+        crowded = self.addresses[address] >= self.hub.house.settings.limits.connections
+        if crowded or not same_origin(self.hub, socket):
+            await socket.close(4403)
+            return
+        self.addresses[address] += 1
+        try:
+            await socket.accept()
+            await self._converse(Line(self.hub, socket), socket.path_params["table"])
+        finally:
+            self.addresses[address] -= 1
+            if not self.addresses[address]:
+                del self.addresses[address]
+
+    async def _converse(self, line: Line, table: str) -> None:
+        delivering = asyncio.create_task(line.deliver())
+        keeper: Keeper | None = None
+        try:
+            keeper = await self.hub.find(table)
+            await self._attend(line, keeper)
+        except Goodbye as bye:
+            line.end(bye.code, bye.text)
+        except Denied as no:
+            line.end(no.refusal.code, no.refusal.text)
+        except (WebSocketDisconnect, RuntimeError):
+            line.end("gone", "The connection is gone.")
+        except Exception:
+            log.exception("a connection to table %s failed", table)
+            line.end("broken", "Something is broken here; nothing was lost.")
+        finally:
+            if keeper is not None:
+                self._leave(keeper, line)
+            await _finish(delivering, line)
+
+    def _leave(self, keeper: Keeper, line: Line) -> None:
+        """Get up from the table, whatever becomes of the connection's own task."""
+        task = asyncio.create_task(keeper.leave(line))
+        self._leaving.add(task)
+        task.add_done_callback(self._left)
+
+    def _left(self, task: asyncio.Task[None]) -> None:
+        self._leaving.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.info("somebody left without being noted: %s", task.exception())
+
+    async def _attend(self, line: Line, keeper: Keeper) -> None:
+        try:
+            async with asyncio.timeout(HELLO_WITHIN):
+                first = await line.hear()
+        except TimeoutError:
+            raise Goodbye("no_hello", "Nobody said hello.") from None
+        if not isinstance(first, wire.Hello):
+            raise Goodbye("no_hello", "Say hello first, with the version of the protocol.")
+        await self._hello(line, keeper, first)
+        while not line.ending:
+            message = await line.hear()
+            if message is not None:
+                await self._answer(line, keeper, message)
+
+    async def _hello(self, line: Line, keeper: Keeper, hello: wire.Hello) -> None:
+        if hello.version != wire.VERSION:
+            text = f"This server speaks version {wire.VERSION} of the protocol, not {hello.version}: reload the page."
+            raise Goodbye("version", text)
+        line.screen = hello.screen
+        await keeper.join(line, hello.seen)
+
+    async def _answer(self, line: Line, keeper: Keeper, message: wire.FromClient) -> None:
+        """Do what was said; say yes or no."""
+        try:
+            answer = await self._do(line, keeper, message)
+        except Denied as no:
+            line.say(wire.No(getattr(message, "id", ""), no.refusal))
+        except Refused as no:
+            line.say(wire.No(getattr(message, "id", ""), from_engine(no).refusal))
+        else:
+            if answer is not None:
+                line.say(answer)
+
+    async def _do(self, line: Line, keeper: Keeper, message: wire.FromClient) -> Answer:
+        match message:
+            case wire.Play():
+                return await keeper.play(line.person, message)
+            case wire.Undo():
+                return await keeper.undo(line.person, message)
+            case wire.Ask():
+                return await keeper.ask(line.person, message)
+            case wire.Hint():
+                return await keeper.hint(line.person, message)
+            case wire.Look():
+                await keeper.look(line, message.seat)
+            case wire.Warm():
+                await keeper.warm(line.person, message)
+            case wire.Say():
+                self._may_talk(line)
+                return await keeper.say(line.person, self.hub.people.named(line.person)[0], message)
+            case wire.React():
+                self._may_talk(line)
+                await keeper.react(line.person, self.hub.people.named(line.person)[0], message)
+            case wire.Ping():
+                return wire.Pong(message.at, self.hub.house.now())
+            case wire.Hello():
+                await self._hello(line, keeper, message)
+        return None
+
+    def _may_talk(self, line: Line) -> None:
+        wait = line.chat.take(self.hub.house.now())
+        if wait:
+            raise Denied(429, "too_fast", "Not so fast: let the others read.", retry=wait)
+
+
+async def _finish(delivering: asyncio.Task[None], line: Line) -> None:
+    """Let the goodbye go out, but wait for nobody who does not take it."""
+    if line.socket.client_state == WebSocketState.DISCONNECTED:
+        delivering.cancel()
+    try:
+        with contextlib.suppress(Exception, asyncio.CancelledError):
+            await asyncio.wait_for(delivering, 2.0)
+    finally:
+        delivering.cancel()

@@ -1,0 +1,134 @@
+"""Replays: a finished match, looked at again: any move, through any eyes, and checked."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+
+import msgspec
+
+import tablekeep
+from tablekeep.engine import Match, Record, Refused, commitment
+from tablekeep.server import wire
+from tablekeep.server.denied import Denied, no_such
+from tablekeep.server.state import State
+from tablekeep.server.views import aloud
+
+KEPT = 16
+"""Finished matches that are kept unrolled."""
+
+
+class Reel:
+    """A finished match unrolled: the table after each move, and what was told."""
+
+    def __init__(self, match: Match, names: list[str]) -> None:
+        assert match.journal is not None
+        self.match = match
+        self.names = names
+        self.opening = match.journal.opening
+        self.plays = list(match.journal.plays)
+        self.frames = unroll(match)
+
+    def frame(self, number: int, eyes: str) -> wire.ReplayFrame:
+        """What lay on the table after so many moves, through these eyes."""
+        if not 0 <= number < len(self.frames):
+            raise no_such("move", f"That match had {len(self.frames) - 1} moves.")
+        then = self.frames[number]
+        if eyes == "all":
+            seen = [then.view(seat) for seat in range(then.seats)]
+            view = {**then.view(None), "all": seen}
+            return wire.ReplayFrame(number, eyes, view, self._told(number, None, everything=True))
+        viewer = self._viewer(eyes)
+        return wire.ReplayFrame(number, eyes, then.view(viewer), self._told(number, viewer))
+
+    def _viewer(self, eyes: str) -> int | None:
+        if eyes == "spectator":
+            return None
+        if eyes.isascii() and eyes.isdigit() and len(eyes) < 3 and int(eyes) < self.match.seats:
+            return int(eyes)
+        raise Denied(400, "not_understood", f"Eyes are 'all', 'spectator' or a seat from 0 to {self.match.seats - 1}.")
+
+    def _told(self, upto: int, viewer: int | None, everything: bool = False) -> list[wire.EventInfo]:
+        told: list[wire.EventInfo] = []
+        for number, play in enumerate([self.opening, *self.plays[:upto]]):
+            for event in play.events:
+                known = not event.but if everything and event.only is None else event.known_to(viewer)
+                if known or (everything and event.only is not None):
+                    told.append(wire.EventInfo(event.kind, event.data, event.sentence(self.names), number))
+        return told
+
+
+def unroll(match: Match) -> list[Match]:
+    """The match after each of its moves, from the set-up to the end."""
+    assert match.journal is not None
+    journal = match.journal
+    if journal.start is not None:
+        again = match.game.from_position(journal.start)
+    else:
+        again = match.game.new(match.seats, journal.seed, match.options)
+    frames = [aloud(again)]
+    for play in journal.plays:
+        again.play(play.seat, play.move)
+        frames.append(aloud(again))
+    return frames
+
+
+class Reels:
+    """The reels that were looked at last."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, Reel] = OrderedDict()
+
+    async def reel(self, state: State, match: Match) -> Reel:
+        reel = self._kept.get(state.id)
+        if reel is None:
+            reel = await asyncio.to_thread(Reel, match, [seat.name for seat in state.seats])
+            self._kept[state.id] = reel
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(state.id)
+        return reel
+
+
+def moves_of(state: State, match: Match) -> list[wire.ReplayMove]:
+    assert match.journal is not None
+    moves = [wire.ReplayMove(0, -1, "set up", "set_up")]
+    for number, (play, by) in enumerate(zip(match.journal.plays, state.makers, strict=True), 1):
+        moves.append(wire.ReplayMove(number, play.seat, play.move.text, by))
+    return moves
+
+
+def record_file(state: State, match: Match) -> bytes:
+    """The record as a file: with the seed, now that the match is over, and who played."""
+    record = msgspec.to_builtins(match.record())
+    record["players"] = [{"name": seat.name, "bot": seat.skill} for seat in state.seats]
+    return msgspec.json.encode(record)
+
+
+# -- checking -----------------------------------------------------------------------------
+
+
+def verdict(record: Record) -> wire.Verdict:
+    """Does the record keep what was promised before the first move? In plain words."""
+    promise = _promise(record)
+    try:
+        tablekeep.replay(record)
+    except Refused as no:
+        return wire.Verdict(False, [promise[1], no.refusal.text, "This record is not in order."])
+    draws = len(record.opening.luck) + sum(len(play.luck) for play in record.plays)
+    source = "the position" if record.start is not None else "the seed"
+    lines = [
+        promise[1],
+        f"All {len(record.plays)} moves are legal in edition {record.edition} of the rules.",
+        f"All {draws} answers of luck are those {source} gives.",
+        f"All {len(record.hashes)} hashes of the table agree, and the story and the result follow from the moves.",
+    ]
+    return wire.Verdict(promise[0], [*lines, "This record is in order." if promise[0] else "It is not in order."])
+
+
+def _promise(record: Record) -> tuple[bool, str]:
+    if record.start is not None:
+        return True, "The match began from a position, so no seed was promised for it."
+    if record.seed is not None and commitment(record.seed) == record.commitment:
+        return True, f"The seed {record.seed} is the one whose sha256 was shown before the first move."
+    return False, "The seed is not the one whose sha256 was shown before the first move."

@@ -1,0 +1,212 @@
+"""Routes: the REST half of the protocol, one row an endpoint. docs/protocol.md tells it in prose."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import msgspec
+import segno
+from starlette.responses import Response
+
+import tablekeep
+from tablekeep.server import chairs, replays, shelf, wire
+from tablekeep.server.denied import Denied
+from tablekeep.server.http import Call, Endpoint
+from tablekeep.server.keeper import Keeper, Wish
+
+# -- games --------------------------------------------------------------------------------
+
+
+async def games(call: Call) -> list[wire.GameInfo]:
+    return shelf.games()
+
+
+async def rulebook(call: Call) -> list[wire.RuleInfo]:
+    return shelf.rulebook(tablekeep.open_game(call.request.path_params["slug"]))
+
+
+# -- tables -------------------------------------------------------------------------------
+
+
+async def lobby(call: Call) -> list[wire.LobbyRow]:
+    return call.hub.lobby(call.query("game"))
+
+
+async def open_table(call: Call) -> wire.Opened:
+    return wire.Opened(await call.hub.open(await call.somebody(), call.body, call.origin))
+
+
+async def table(call: Call) -> wire.TableInfo:
+    return await (await _keeper(call)).info(call.person)
+
+
+async def sit(call: Call) -> wire.TableInfo:
+    keeper = await _keeper(call)
+    person = await call.somebody()
+    info = await keeper.change(person, lambda state, now: chairs.sit(state, person, call.body, now))
+    if not call.hub.people.named(person)[0]:
+        await call.hub.people.rename(person, chairs.clean_name(call.body.name), call.body.mark)
+    return info
+
+
+async def stand(call: Call) -> wire.TableInfo:
+    return await _change(call, lambda state, now: chairs.stand(state, call.person or "", call.body.seat, now))
+
+
+async def kick(call: Call) -> wire.TableInfo:
+    return await _change(call, lambda state, now: chairs.kick(state, call.person or "", call.body.seat, now))
+
+
+async def set_bot(call: Call) -> wire.TableInfo:
+    return await _change(call, lambda state, now: chairs.set_bot(state, call.person or "", call.body, now))
+
+
+async def start(call: Call) -> wire.TableInfo:
+    return await (await _keeper(call)).start(call.person or "")
+
+
+async def rematch(call: Call) -> wire.Opened:
+    return wire.Opened(await call.hub.rematch(call.person or "", call.table, call.origin))
+
+
+async def view(call: Call) -> wire.Welcome:
+    return await (await _keeper(call)).view(call.person, _number(call.query("seat")))
+
+
+async def play(call: Call) -> wire.Done:
+    return await (await _keeper(call)).play(call.person, call.body)
+
+
+async def _keeper(call: Call) -> Keeper:
+    return await call.hub.find(call.table)
+
+
+async def _change(call: Call, wish: Wish) -> wire.TableInfo:
+    return await (await _keeper(call)).change(call.person or "", wish)
+
+
+def _number(text: str | None) -> int | None:
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) <= 2):
+        raise Denied(400, "not_understood", "A seat is a number.", "TK-3")
+    return int(text)
+
+
+# -- afterwards ---------------------------------------------------------------------------
+
+
+async def replay(call: Call) -> wire.Replay:
+    keeper = await _keeper(call)
+    match = await keeper.finished(call.person)
+    outcome = match.outcome
+    assert outcome is not None
+    info = await keeper.info(call.person)
+    return wire.Replay(info, replays.moves_of(keeper.state, match), outcome.as_json())
+
+
+async def frame(call: Call) -> wire.ReplayFrame:
+    keeper = await _keeper(call)
+    reel = await call.hub.reels.reel(keeper.state, await keeper.finished(call.person))
+    number = call.request.path_params["number"]
+    return reel.frame(int(number) if number.isascii() and number.isdigit() and len(number) < 8 else -1, _eyes(call))
+
+
+def _eyes(call: Call) -> str:
+    return call.query("eyes") or "spectator"
+
+
+async def record(call: Call) -> Response:
+    keeper = await _keeper(call)
+    body = replays.record_file(keeper.state, await keeper.finished(call.person))
+    name = f'attachment; filename="{keeper.state.new.game}-{keeper.id}.json"'
+    return Response(body, headers={"Content-Disposition": name}, media_type="application/json")
+
+
+async def verify(call: Call) -> wire.Verdict:
+    keeper = await _keeper(call)
+    return replays.verdict((await keeper.finished(call.person)).record())
+
+
+async def branch(call: Call) -> wire.Opened:
+    person = await call.somebody()
+    return wire.Opened(await call.hub.branch(person, call.table, call.body, call.origin))
+
+
+async def qr(call: Call) -> Response:
+    keeper = await _keeper(call)
+    picture = io.BytesIO()
+    code = segno.make(f"{call.origin}/t/{keeper.id}", error="m", micro=False)
+    code.save(picture, kind="svg", scale=8, border=2, xmldecl=False, svgns=True, nl=False, omitsize=True)
+    return Response(picture.getvalue(), media_type="image/svg+xml")
+
+
+# -- me -----------------------------------------------------------------------------------
+
+
+async def me(call: Call) -> wire.Me:
+    return await call.hub.me(call.person)
+
+
+async def rename(call: Call) -> wire.Me:
+    name = chairs.clean_name(call.body.name)
+    if not name:
+        raise Denied(400, "bad_name", "A name needs at least one letter that can be seen.")
+    person = await call.somebody()
+    await call.hub.people.rename(person, name, call.body.mark)
+    return await call.hub.me(person)
+
+
+async def passage(call: Call) -> wire.Passage:
+    return wire.Passage(await call.hub.people.passage(await call.somebody()))
+
+
+async def claim(call: Call) -> wire.Me:
+    call.person, call.new_token = await call.hub.people.claim(call.body.code)
+    return await call.hub.me(call.person)
+
+
+class Health(msgspec.Struct):
+    ok: bool
+    version: str
+    tables: int
+    connections: int
+
+
+async def health(call: Call) -> Health:
+    keepers = call.hub.keepers.values()
+    return Health(True, tablekeep.__version__, len(keepers), sum(len(k.audience.connections) for k in keepers))
+
+
+def _rows() -> list[Endpoint]:
+    get, post, here = "GET", "POST", "/tables/{table}"
+    return [
+        Endpoint(get, "/games", games, "The shelf.", list[wire.GameInfo]),
+        Endpoint(get, "/games/{slug}/rulebook", rulebook, "A game's rules, house rules included.", list[wire.RuleInfo]),
+        Endpoint(get, "/tables", lobby, "Public tables, gathering first.", list[wire.LobbyRow], query=("game",)),
+        Endpoint(post, "/tables", open_table, "Open a table as its host.", wire.Opened, wire.NewTable, costly=True),
+        Endpoint(get, here, table, "A table.", wire.TableInfo),
+        Endpoint(post, f"{here}/sit", sit, "Sit down.", wire.TableInfo, wire.Sit),
+        Endpoint(post, f"{here}/stand", stand, "Stand up; only while gathering.", wire.TableInfo, wire.SeatChoice),
+        Endpoint(post, f"{here}/kick", kick, "Send somebody away; host.", wire.TableInfo, wire.SeatChoice),
+        Endpoint(post, f"{here}/bot", set_bot, "Put a bot on a chair, or take it away.", wire.TableInfo, wire.SetBot),
+        Endpoint(post, f"{here}/start", start, "Start; host, all chairs taken.", wire.TableInfo),
+        Endpoint(post, f"{here}/rematch", rematch, "The table of the rematch.", wire.Opened),
+        Endpoint(get, f"{here}/view", view, "The table as it is for you.", wire.Welcome, query=("seat",)),
+        Endpoint(post, f"{here}/play", play, "Answer a decision.", wire.Done, wire.Play),
+        Endpoint(get, f"{here}/replay", replay, "The moves of a finished match.", wire.Replay),
+        Endpoint(get, here + "/replay/{number}", frame, "After so many moves.", wire.ReplayFrame, query=("eyes",)),
+        Endpoint(get, f"{here}/record", record, "The record of a finished match, as a file.", Any),
+        Endpoint(get, f"{here}/verify", verify, "Does the record keep its promises?", wire.Verdict),
+        Endpoint(post, f"{here}/branch", branch, "Play on from there.", wire.Opened, wire.Branch, costly=True),
+        Endpoint(get, f"{here}/qr.svg", qr, "A QR code of the table's link.", str, media="image/svg+xml"),
+        Endpoint(get, "/me", me, "Who you are, and what waits for you.", wire.Me),
+        Endpoint("PUT", "/me", rename, "Call yourself something.", wire.Me, wire.Rename),
+        Endpoint(post, "/me/passage", passage, "A one-time code for another device.", wire.Passage),
+        Endpoint(post, "/me/claim", claim, "Become who made this code.", wire.Me, wire.Passage, costly=True),
+        Endpoint(get, "/health", health, "Is the server well?", Health),
+    ]
+
+
+ENDPOINTS = _rows()

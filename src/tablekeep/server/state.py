@@ -1,0 +1,204 @@
+"""State: a table as the sum of the entries in its log.
+
+The live table and a table read back from the disk go through the same `apply`: that is why
+they cannot differ.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import tablekeep
+from tablekeep.engine import Game, Match, commitment
+from tablekeep.server import entries, wire
+from tablekeep.server.clocks import Clocks
+from tablekeep.server.views import Sight
+
+CHAT_KEPT = 200
+"""Lines of chat that newcomers are shown."""
+
+
+class Seat:
+    """One chair. `stand_in`: "" nobody, "asked" by its person, "absent" because its person is."""
+
+    def __init__(self, person: str = "", name: str = "", mark: wire.Mark = "ember", skill: wire.Skill | None = None):
+        self.person = person
+        self.name = name
+        self.mark = mark
+        self.skill = skill
+        self.stand_in: Literal["", "asked", "absent"] = ""
+
+    @property
+    def kind(self) -> Literal["free", "person", "bot"]:
+        if self.person:
+            return "person"
+        return "bot" if self.skill is not None else "free"
+
+    @property
+    def by_itself(self) -> bool:
+        """Does a program answer here, for now or for good?"""
+        return self.skill is not None or self.stand_in != ""
+
+
+class State:
+    """Seats, host, match, chat and clocks of one table."""
+
+    def __init__(self, id: str, opened: entries.Opened) -> None:
+        self.id = id
+        self.opened = opened
+        self.new = opened.new
+        self.game: Game = tablekeep.open_game(opened.new.game)
+        self.host = opened.host
+        self.seats = [Seat(s.person, s.name, s.mark or "ember", s.skill) for s in opened.seats]
+        self.sight: Sight | None = None
+        self.clocks = Clocks(opened.new.pace, len(self.seats))
+        self.seed: str | None = None
+        self.makers: list[entries.Maker] = []
+        self.chat: list[wire.ChatLine] = []
+        self.chat_lines = 0
+        self.answered: dict[tuple[str, str], tuple[int | None, int]] = {}
+        """What was already done for each person's message id: the seat, and its move count then."""
+        self.rematch: str | None = None
+        self.updated = opened.at
+
+    # -- what it is ---------------------------------------------------------------------
+
+    @property
+    def status(self) -> Literal["gathering", "playing", "over"]:
+        if self.sight is None:
+            return "gathering"
+        return "over" if self.sight.match.over else "playing"
+
+    @property
+    def match(self) -> Match | None:
+        return None if self.sight is None else self.sight.match
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that are asked and have not answered."""
+        return [] if self.sight is None else self.sight.match.waiting
+
+    def seats_of(self, person: str | None) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if person and seat.person == person]
+
+    def members(self) -> set[str]:
+        return {self.host, *[seat.person for seat in self.seats if seat.person]}
+
+    # -- entries ------------------------------------------------------------------------
+
+    def apply(self, entry: entries.Entry) -> None:
+        """Let one entry take effect. Raises Refused, having changed nothing, when rules forbid it."""
+        match entry:
+            case entries.Played():
+                self._played(entry)
+            case entries.Said():
+                self._said(entry)
+            case entries.Sat(seat=seat, person=person, name=name, mark=mark):
+                self.seats[seat] = Seat(person, name, mark)
+            case entries.BotSat(seat=seat, name=name, mark=mark, skill=skill):
+                self.seats[seat] = Seat("", name, mark, skill)
+            case entries.Stood(seat=seat):
+                self.seats[seat] = Seat(mark=self.seats[seat].mark)
+            case entries.Started():
+                self._started(entry)
+            case entries.Undone():
+                self._undone(entry)
+            case entries.Warmed():
+                self._warmed(entry)
+            case entries.Rematched(table=table):
+                self.rematch = table
+            case entries.Woken(at=at):
+                self.clocks.wake(at)
+        if not isinstance(entry, (entries.Played, entries.Undone)):
+            self.updated = entry.at
+
+    def _started(self, entry: entries.Started) -> None:
+        if self.opened.position is not None:
+            match = self.game.from_position(self.opened.position)
+        else:
+            match = self.game.new(len(self.seats), entry.seed, self.new.options)
+        self.seed = entry.seed
+        names = [seat.name for seat in self.seats]
+        self.sight = Sight(match, names, keep_past=self.new.watching == "delayed")
+        self.clocks.moved(-1, True, self._people_waiting(), entry.at)
+
+    def _played(self, entry: entries.Played, decision: str | None = None) -> None:
+        self._make(entry, entry.moves, decision, known_hidden=entry.hidden)
+
+    def play(self, entry: entries.Played, said: object, decision: str | None) -> None:
+        """Play what was said, live; the entry then holds what it came to."""
+        self._make(entry, [said], decision, known_hidden=None)
+
+    def _make(
+        self, entry: entries.Played, said: list[Any], decision: str | None, known_hidden: list[int] | None
+    ) -> None:
+        assert self.sight is not None
+        before = self.sight.moves
+        for move in said:
+            self.sight.play(entry.seat, move, decision, known_hidden)
+        made = self.sight.plays[before:]
+        entry.moves = [play.move.as_json() for play in made]
+        entry.hidden = self.sight.hidden_numbers()
+        self.makers.extend([entry.by] * len(made))
+        taken = entry.by == "stand_in" and not self.seats[entry.seat].stand_in
+        self.clocks.moved(entry.seat, -1 not in entry.hidden, self._people_waiting(), entry.at)
+        if taken:
+            self.clocks.grant(entry.seat)
+        self._remember(entry.person, entry.id, entry.seat)
+        self._noted(-1 not in entry.hidden, entry.at)
+
+    def _undone(self, entry: entries.Undone) -> None:
+        assert self.sight is not None
+        noticed = self.sight.noticed(None, self.sight.moves - 1)
+        self.sight.undo(entry.seat)
+        self.makers.pop()
+        self.clocks.taken_back(self._people_waiting(), entry.at)
+        self._remember(entry.person, entry.id, entry.seat)
+        self._noted(noticed, entry.at)
+
+    def _noted(self, noticed: bool, at: float) -> None:
+        """When the table last changed is told to everyone, so only what everyone may notice counts."""
+        if noticed:
+            self.updated = at
+
+    def _warmed(self, entry: entries.Warmed) -> None:
+        seat = self.seats[entry.seat]
+        if entry.on:
+            seat.stand_in = "asked" if entry.asked else "absent"
+            self.clocks.hold(entry.seat, entry.at)
+            return
+        seat.stand_in = ""
+        self.clocks.grant(entry.seat)
+        self.clocks.taken_back(self._people_waiting(), entry.at)
+
+    def _said(self, entry: entries.Said) -> None:
+        self.chat_lines += 1
+        self.chat.append(wire.ChatLine(self.chat_lines, entry.seat, entry.name, entry.text, entry.at))
+        del self.chat[:-CHAT_KEPT]
+        self._remember(entry.person, entry.id, None)
+
+    def _remember(self, person: str, id: str, seat: int | None) -> None:
+        if person and id:
+            count = 0 if self.sight is None else self.sight.count(seat)
+            self.answered[person, id] = (seat, count)
+
+    def _people_waiting(self) -> list[int]:
+        """Those whose own time runs: people who are asked and sit there themselves."""
+        return [seat for seat in self.waiting if not self.seats[seat].by_itself]
+
+    # -- promises -----------------------------------------------------------------------
+
+    @property
+    def commitment(self) -> str:
+        """Fixes the seed before the first move without telling it."""
+        return "" if self.seed is None else commitment(self.seed)
+
+
+def rebuild(id: str, bodies: list[bytes]) -> State:
+    """The table these entries make."""
+    first = entries.decode(bodies[0])
+    assert isinstance(first, entries.Opened)
+    state = State(id, first)
+    for body in bodies[1:]:
+        state.apply(entries.decode(body))
+    return state

@@ -1,0 +1,446 @@
+"""The protocol: every message that crosses the wire, typed. docs/protocol.md tells it in prose.
+
+The browser's types are generated from these structs, OpenAPI is made of them, and every
+request is decoded through them: what does not fit is refused before any code sees it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+VERSION = 1
+"""Raised when an old client could no longer follow."""
+
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+ChatText = Annotated[str, Meta(min_length=1, max_length=400)]
+ClientId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_.:-]+$")]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Mark = Literal["ember", "tide", "moss", "sun", "night", "heather", "rain", "linen"]
+"""A person's colour and emblem, the same in all games."""
+Skill = Literal["random", "sensible"]
+Reaction = Literal["knock", "smile", "wow", "groan", "clap", "hurry"]
+
+
+# -- what is refused ----------------------------------------------------------------------
+
+
+class Refusal(Struct):
+    """Why not: a code for programs, a rule for the rulebook (may be empty), a sentence for people."""
+
+    code: str
+    rule: str
+    text: str
+
+
+class Problem(Struct):
+    """The body of every error answer."""
+
+    refusal: Refusal
+
+
+# -- games --------------------------------------------------------------------------------
+
+
+class OptionInfo(Struct):
+    name: str
+    kind: Literal["choice", "number", "switch", "list"]
+    default: Any
+    text: str
+    rule: str
+    choices: list[str]
+    least: int
+    most: int
+
+
+class RuleInfo(Struct):
+    id: str
+    text: str
+    section: str
+
+
+class GameInfo(Struct):
+    """A box on the shelf. `ready` is false for games that are announced but not playable yet."""
+
+    slug: str
+    title: str
+    line: str
+    least: int
+    most: int
+    ready: bool
+    edition: str = ""
+    credits: str = ""
+    secrets: bool = False
+    options: list[OptionInfo] = []
+
+
+# -- opening a table ----------------------------------------------------------------------
+
+
+class Pace(Struct, frozen=True):
+    """`live`: optional clock of `seconds` with `increment`, 0 for none. `turns`: `days` for each move."""
+
+    kind: Literal["live", "turns"] = "live"
+    seconds: Annotated[int, Meta(ge=0, le=7200)] = 0
+    increment: Annotated[int, Meta(ge=0, le=300)] = 0
+    days: Annotated[float, Meta(ge=0.0007, le=30)] = 3.0
+
+
+class Chair(Struct):
+    """Who is to sit here: `free` (whoever comes), `bot`, `mine` (me, also at several chairs: pass and play)."""
+
+    kind: Literal["free", "bot", "mine"] = "free"
+    name: Annotated[str, Meta(max_length=24)] = ""
+    mark: Mark | None = None
+    skill: Skill = "sensible"
+
+
+class NewTable(Struct):
+    """A table to open. Chairs in seat order; their number is the number of seats."""
+
+    game: Annotated[str, Meta(max_length=64)]
+    chairs: Annotated[list[Chair], Meta(min_length=1, max_length=16)]
+    options: dict[str, Any] = {}
+    name: Annotated[str, Meta(max_length=60)] = ""
+    pace: Pace = Pace()
+    public: bool = False
+    watching: Literal["open", "delayed", "none"] = "open"
+    absence: Literal["wait", "decision", "seat"] = "wait"
+    webhook: Annotated[str, Meta(max_length=300)] = ""
+    start: bool = False
+
+
+class Opened(Struct):
+    table: str
+
+
+# -- a table as everyone sees it ----------------------------------------------------------
+
+
+class SeatInfo(Struct):
+    """One chair. `stand_in`: a bot keeps it warm for its person. `clock`: seconds left, None without one."""
+
+    seat: int
+    kind: Literal["free", "person", "bot"]
+    name: str
+    mark: Mark
+    skill: Skill | None = None
+    host: bool = False
+    here: bool = False
+    away_since: float | None = None
+    stand_in: bool = False
+    clock: float | None = None
+    deadline: float | None = None
+
+
+class TableInfo(Struct):
+    """Everything about a table but what lies on it. `mine`: the seats of whoever asks."""
+
+    id: str
+    game: str
+    title: str
+    name: str
+    options: dict[str, Any]
+    pace: Pace
+    public: bool
+    watching: Literal["open", "delayed", "none"]
+    absence: Literal["wait", "decision", "seat"]
+    status: Literal["gathering", "playing", "over"]
+    seats: list[SeatInfo]
+    mine: list[int]
+    host: bool
+    watchers: int
+    commitment: str
+    seed: str | None
+    moves: int
+    opened: float
+    now: float
+    rematch: str | None = None
+    branched_from: str | None = None
+
+
+class LobbyRow(Struct):
+    id: str
+    game: str
+    title: str
+    name: str
+    status: Literal["gathering", "playing", "over"]
+    seats: int
+    free: int
+    people: list[str]
+    pace: Pace
+    opened: float
+
+
+class Sit(Struct):
+    name: Name
+    seat: SeatNumber | None = None
+    mark: Mark | None = None
+
+
+class SeatChoice(Struct):
+    seat: SeatNumber
+
+
+class SetBot(Struct):
+    """Put a bot on a free chair, or take one away (`skill` None)."""
+
+    seat: SeatNumber
+    skill: Skill | None = "sensible"
+
+
+class Branch(Struct):
+    """Open a new table that begins after this many moves of a finished one."""
+
+    moves: Annotated[int, Meta(ge=0, le=1_000_000)]
+    chairs: Annotated[list[Chair], Meta(min_length=1, max_length=16)]
+
+
+# -- me -----------------------------------------------------------------------------------
+
+
+class InboxRow(Struct):
+    """A table of mine. `waiting`: I am asked. `since`: events told since I looked."""
+
+    id: str
+    game: str
+    title: str
+    name: str
+    status: Literal["gathering", "playing", "over"]
+    waiting: bool
+    prompt: str
+    deadline: float | None
+    since: int
+    updated: float
+
+
+class Me(Struct):
+    """Who this browser is. There are no accounts: a person is a secret in a cookie."""
+
+    name: str
+    mark: Mark | None
+    tables: list[InboxRow]
+
+
+class Rename(Struct):
+    name: Name
+    mark: Mark | None = None
+
+
+class Passage(Struct):
+    """A one-time code that takes me along to another device; good for ten minutes, once."""
+
+    code: str
+
+
+# -- the story ----------------------------------------------------------------------------
+
+
+class EventInfo(Struct):
+    """Something that happened, as a kind with data for the animation and a sentence for the log.
+
+    `sentence` calls seats by their people's names. `after` is the number of the move it belongs to.
+    """
+
+    kind: str
+    data: dict[str, Any]
+    sentence: str
+    after: int
+
+
+class ChatLine(Struct):
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+# -- replay -------------------------------------------------------------------------------
+
+
+class ReplayMove(Struct):
+    """`by`: who chose: the person, a bot, or a stand-in."""
+
+    number: int
+    seat: int
+    text: str
+    by: Literal["person", "bot", "stand_in", "set_up"]
+
+
+class Replay(Struct):
+    """The list of moves of a finished match; look at each through `ReplayFrame`."""
+
+    info: TableInfo
+    moves: list[ReplayMove]
+    outcome: dict[str, Any]
+
+
+class ReplayFrame(Struct):
+    """What lay on the table after `number` moves, through these eyes, and what was told by then."""
+
+    number: int
+    eyes: str
+    view: dict[str, Any]
+    events: list[EventInfo]
+
+
+class Verdict(Struct):
+    """Does the record keep what was promised before the first move?"""
+
+    good: bool
+    lines: list[str]
+
+
+# -- live: what a client says -------------------------------------------------------------
+
+
+class Hello(Struct, tag="hello"):
+    """First message. `seen`: the last move this client knows, to be told only what came since."""
+
+    version: int
+    seen: int = -1
+    screen: bool = False
+
+
+class Look(Struct, tag="look"):
+    """Look through the eyes of another of my seats (pass and play), or of none."""
+
+    seat: SeatNumber | None
+
+
+class Play(Struct, tag="play"):
+    """Answer a decision. `id` is made by the client: the same id twice is one move."""
+
+    id: ClientId
+    seat: SeatNumber
+    decision: Annotated[str, Meta(max_length=32)]
+    move: Any
+
+
+class Undo(Struct, tag="undo"):
+    id: ClientId
+    seat: SeatNumber
+
+
+class Ask(Struct, tag="ask"):
+    """Why could this not be played? Answered with `why`; changes nothing."""
+
+    id: ClientId
+    seat: SeatNumber
+    move: Any
+
+
+class Hint(Struct, tag="hint"):
+    id: ClientId
+    seat: SeatNumber
+
+
+class Say(Struct, tag="say"):
+    id: ClientId
+    text: ChatText
+
+
+class React(Struct, tag="react"):
+    reaction: Reaction
+
+
+class Warm(Struct, tag="warm"):
+    """`on`: a stand-in shall keep my seat warm; off: I take it back, at any decision."""
+
+    seat: SeatNumber
+    on: bool
+
+
+class Ping(Struct, tag="ping"):
+    at: float = 0.0
+
+
+FromClient = Hello | Look | Play | Undo | Ask | Hint | Say | React | Warm | Ping
+
+
+# -- live: what the server says -----------------------------------------------------------
+
+
+class Welcome(Struct, tag="welcome"):
+    """The table as it is for this client. `recap` counts the events told since `seen`."""
+
+    version: int
+    table: TableInfo
+    looking: int | None
+    moves: int
+    view: dict[str, Any] | None
+    undo: bool
+    story: list[EventInfo]
+    recap: int
+    chat: list[ChatLine]
+
+
+class Update(Struct, tag="update"):
+    """A move was made (it is already durable): new view, what was told of it, new clocks."""
+
+    moves: int
+    view: dict[str, Any]
+    events: list[EventInfo]
+    table: TableInfo
+    undo: bool
+    seat: int
+    by: Literal["person", "bot", "stand_in", "undo", "set_up"]
+
+
+class Room(Struct, tag="room"):
+    """Seats, presence or status changed."""
+
+    table: TableInfo
+
+
+class Done(Struct, tag="done"):
+    """Your message with this id took effect (again, if it was sent twice)."""
+
+    id: str
+    moves: int
+
+
+class No(Struct, tag="no"):
+    """Your message with this id was refused; nothing has changed."""
+
+    id: str
+    refusal: Refusal
+
+
+class Why(Struct, tag="why"):
+    """Answer to `ask`: the refusal, or None when the move may be played."""
+
+    id: str
+    refusal: Refusal | None
+
+
+class Hinted(Struct, tag="hinted"):
+    id: str
+    move: dict[str, Any]
+    text: str
+
+
+class Said(Struct, tag="said"):
+    line: ChatLine
+
+
+class Reacted(Struct, tag="reacted"):
+    seat: int | None
+    name: str
+    reaction: Reaction
+
+
+class Pong(Struct, tag="pong"):
+    at: float
+    now: float
+
+
+class Bye(Struct, tag="bye"):
+    """The connection ends, and why."""
+
+    refusal: Refusal
+
+
+FromServer = Welcome | Update | Room | Done | No | Why | Hinted | Said | Reacted | Pong | Bye

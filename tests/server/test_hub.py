@@ -1,0 +1,167 @@
+"""Lobby, inbox, rematch, branch, and tables put away and fetched again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tablekeep.server import wire
+from tablekeep.server.denied import Denied
+from tablekeep.server.keeper import Keeper
+from tests.server.company import Party, Place, play, run
+
+BOTS = [{"kind": "mine", "name": "Ann"}, {"kind": "bot"}]
+
+
+async def play_out(keeper: Keeper) -> None:
+    match = keeper.state.match
+    assert match is not None
+    while not match.over:
+        seat = match.waiting[0]
+        decision = next(d for d in match.decisions if d.seat == seat)
+        await play(keeper, keeper.state.seats[seat].person, seat, decision.moves[0].as_json())
+
+
+def test_the_lobby_lists_public_tables_gathering_first(place: Place) -> None:
+    ann, bob = place.browser(), place.browser()
+    started = ann.open(chairs=BOTS, public=True, start=True)
+    ann.open(chairs=[{"kind": "mine"}, {"kind": "free"}])
+    place.clock.at += 1
+    gathering = ann.open("show_of_hands", public=True, name="Come in")
+    rows = bob.get("/tables")
+    assert [row["id"] for row in rows] == [gathering, started]
+    assert (rows[0]["name"], rows[0]["free"], rows[0]["people"]) == ("Come in", 1, ["Ann"])
+    assert [row["id"] for row in bob.get("/tables?game=show_of_hands")] == [gathering]
+    assert bob.get("/tables?game=chess") == []
+    bob.post(f"/tables/{gathering}/sit", {"name": "Bob"})
+    assert bob.get("/tables")[0]["free"] == 0
+
+
+def test_the_inbox_counts_what_happened_since(tmp_path: Path) -> None:
+    async def story() -> None:
+        party = Party(tmp_path)
+        keeper = await party.table("ann", "bob", pace={"kind": "turns"})
+        guest = await party.guest(keeper, "bob")
+        (row,) = (await party.hub.me("bob")).tables
+        assert (row.waiting, row.since) == (False, 0)
+        await keeper.leave(guest)
+        await play(keeper, "ann", 0, "word heron")
+        (row,) = (await party.hub.me("bob")).tables
+        assert (row.waiting, row.since) == (True, 1)
+        for seen in (0, -1):
+            again = await party.guest(keeper, "bob", seen=seen)
+            assert again.last("welcome")["recap"] == 1, "on another device too"
+        (row,) = (await party.hub.me("bob")).tables
+        assert row.since == 0
+        assert (await party.hub.me("eve")).tables == []
+        await party.close()
+
+    run(story())
+
+
+def test_a_rematch_is_one_table_for_all_who_ask(tmp_path: Path) -> None:
+    async def story() -> None:
+        party = Party(tmp_path)
+        keeper = await party.table("ann", "bob", options={"picks": 2})
+        with pytest.raises(Denied, match="once the match is over"):
+            await party.hub.rematch("ann", keeper.id, "")
+        await play_out(keeper)
+        guest = await party.guest(keeper, "bob")
+        with pytest.raises(Denied, match="Only those who played"):
+            await party.hub.rematch("eve", keeper.id, "")
+        first = await party.hub.rematch("bob", keeper.id, "")
+        assert await party.hub.rematch("ann", keeper.id, "") == first
+        assert guest.last("room")["table"]["rematch"] == first
+        again = await party.hub.find(first)
+        assert [seat.person for seat in again.state.seats] == ["ann", "bob"]
+        assert again.state.new.options == {"picks": 2}
+        assert (again.state.status, again.state.host) == ("gathering", "bob")
+        assert {row.id for row in (await party.hub.me("ann")).tables} == {keeper.id, first}
+        await party.close()
+
+    run(story())
+
+
+def test_alone_with_bots_a_rematch_begins_at_once(tmp_path: Path) -> None:
+    async def story() -> None:
+        party = Party(tmp_path)
+        keeper = await party.table("ann", "bot")
+        match = keeper.state.match
+        assert match is not None
+        for _ in range(500):
+            if match.over:
+                break
+            if 0 in match.waiting:
+                decision = next(d for d in match.decisions if d.seat == 0)
+                await play(keeper, "ann", 0, decision.moves[0].as_json())
+            await party.pass_time(0)
+        again = await party.hub.find(await party.hub.rematch("ann", keeper.id, ""))
+        assert again.state.status == "playing"
+        assert again.state.seats[1].kind == "bot"
+        await party.close()
+
+    run(story())
+
+
+def test_a_branch_begins_where_the_old_match_stood(tmp_path: Path) -> None:
+    async def story() -> None:
+        party = Party(tmp_path, pace=100.0)
+        keeper = await party.table("ann", "bob")
+        chairs = [wire.Chair("mine", "Eve"), wire.Chair("bot")]
+        with pytest.raises(Denied, match="once the match is over"):
+            await party.hub.branch("eve", keeper.id, wire.Branch(3, chairs), "")
+        await play_out(keeper)
+        old = keeper.state.match
+        assert old is not None
+        reel = await party.hub.reels.reel(keeper.state, old)
+        new = await party.hub.find(await party.hub.branch("eve", keeper.id, wire.Branch(4, chairs), ""))
+        assert new.state.status == "gathering"
+        await new.start("eve")
+        assert new.state.match is not None
+        assert new.state.match.view(0)["table"] == reel.frames[4].view(0)["table"]
+        info = await new.info("eve")
+        assert (info.branched_from, info.commitment) == (keeper.id, "")
+        with pytest.raises(Denied, match="had"):
+            await party.hub.branch("eve", keeper.id, wire.Branch(9999, chairs), "")
+        with pytest.raises(Denied, match="over by then"):
+            await party.hub.branch("eve", keeper.id, wire.Branch(len(reel.frames) - 1, chairs), "")
+        with pytest.raises(Denied, match="played by 2"):
+            await party.hub.branch("eve", keeper.id, wire.Branch(4, chairs[:1]), "")
+        party.hub.keepers.clear()
+        back = await party.hub.find(new.id)
+        assert back.state.match is not None
+        assert back.state.match.position() == new.state.match.position()
+        await party.close()
+
+    run(story())
+
+
+def test_idle_tables_are_put_away_and_fetched_in_time(tmp_path: Path) -> None:
+    async def story() -> None:
+        party = Party(tmp_path)
+        pace = {"kind": "turns", "days": 1}
+        keeper = await party.table("ann", "bob", game="keepers_creepers", pace=pace, absence="decision")
+        quiet = await party.table("ann", "bob")
+        guest = await party.guest(quiet, "ann")
+        party.clock.at += 3600
+        await party.hub.sweep()
+        assert set(party.hub.keepers) == {quiet.id}, "somebody looks at it"
+        await quiet.leave(guest)
+        party.clock.at += 3600
+        await party.hub.sweep()
+        assert not party.hub.keepers
+        party.clock.at += 86400
+        await party.hub.sweep()
+        assert set(party.hub.keepers) == {keeper.id}, "its deadline has come"
+        await party.pass_time(1)
+        assert party.hub.keepers[keeper.id].state.makers[:1] == ["stand_in"]
+        await party.close()
+
+    run(story())
+
+
+def test_there_is_no_such_table(place: Place) -> None:
+    ann = place.browser()
+    for id in ("nosuchtableq", "x", "A" * 500, "..%2f..%2fetc", "'; DROP TABLE log", "%00", "ünïcode"):
+        assert ann.refused("GET", f"/tables/{id}")[0] == 404

@@ -1,0 +1,78 @@
+"""A finished match looked at again."""
+
+from __future__ import annotations
+
+import json
+
+import tablekeep
+from tests.server.company import Browser, Place, hear, hello
+
+
+def finished(place: Place, game: str = "show_of_hands") -> tuple[Browser, str]:
+    ann = place.browser()
+    table = ann.open(game, [{"kind": "mine", "name": "Ann"}, {"kind": "bot"}], start=True)
+    with ann.live(table) as line:
+        hello(line)
+        line.send_json({"type": "warm", "seat": 0, "on": True})
+        while not hear(line, "update")["view"]["over"]:
+            pass
+    return ann, table
+
+
+def test_moves_frames_and_eyes(place: Place) -> None:
+    ann, table = finished(place)
+    replay = ann.get(f"/tables/{table}/replay")
+    count = len(replay["moves"]) - 1
+    assert replay["info"]["moves"] == count
+    assert replay["moves"][0] == {"number": 0, "seat": -1, "text": "set up", "by": "set_up"}
+    assert {move["by"] for move in replay["moves"]} == {"set_up", "bot", "stand_in"}
+    assert replay["outcome"]["places"]
+    for number in range(count + 1):
+        eyes = {who: ann.get(f"/tables/{table}/replay/{number}?eyes={who}") for who in ("0", "1", "spectator", "all")}
+        assert eyes["spectator"]["view"]["table"]["hand"] == []
+        assert eyes["all"]["view"]["all"] == [eyes["0"]["view"], eyes["1"]["view"]]
+        assert all(event["after"] <= number for frame in eyes.values() for event in frame["events"])
+    assert len(eyes["all"]["events"]) == len(eyes["0"]["events"])
+    drawn = [event for event in eyes["all"]["events"] if event["kind"] == "draw"]
+    assert all("cards" in event["data"] for event in drawn), "all open: the fuller telling only"
+    assert eyes["0"]["view"]["over"]
+
+
+def test_the_record_can_be_checked_by_anyone(place: Place) -> None:
+    ann, table = finished(place)
+    answer = place.browser().call("GET", f"/tables/{table}/record")
+    assert answer.headers["content-disposition"] == f'attachment; filename="show_of_hands-{table}.json"'
+    record = json.loads(answer.content)
+    assert record["players"][0] == {"name": "Ann", "bot": None}
+    assert record["seed"] == ann.get(f"/tables/{table}")["seed"]
+    assert tablekeep.replay(answer.content).over
+    verdict = ann.get(f"/tables/{table}/verify")
+    assert verdict["good"]
+    assert len(verdict["lines"]) == 5
+
+
+def test_nothing_of_it_before_the_end(place: Place) -> None:
+    ann = place.browser()
+    table = ann.open("show_of_hands", [{"kind": "mine"}, {"kind": "mine"}], start=True)
+    for call in ("replay", "replay/0", "replay/0?eyes=all", "record", "verify"):
+        assert ann.refused("GET", f"/tables/{table}/{call}") == (409, "not_over")
+
+
+def test_bad_eyes_and_numbers(place: Place) -> None:
+    ann, table = finished(place)
+    for eyes in ("7", "-1", "god", "99999999999999999999", "%C2%B2", "0x1"):
+        assert ann.refused("GET", f"/tables/{table}/replay/0?eyes={eyes}") == (400, "not_understood")
+    for number in ("-1", "x", "99999", "9" * 40, "%C2%B2"):
+        assert ann.refused("GET", f"/tables/{table}/replay/{number}") == (404, "no_such_move")
+
+
+def test_a_private_table_stays_private(place: Place) -> None:
+    ann, eve = place.browser(), place.browser()
+    table = ann.open("show_of_hands", [{"kind": "mine"}, {"kind": "bot"}], start=True, watching="none")
+    with ann.live(table) as line:
+        hello(line)
+        line.send_json({"type": "warm", "seat": 0, "on": True})
+        while not hear(line, "update")["view"]["over"]:
+            pass
+    assert ann.get(f"/tables/{table}/verify")["good"]
+    assert eve.refused("GET", f"/tables/{table}/record") == (403, "not_yours")

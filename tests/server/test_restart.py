@@ -1,0 +1,185 @@
+"""A table read back from the log is the table it was; what was not kept never happened."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tablekeep.server import wire
+from tablekeep.server.denied import Denied
+from tablekeep.server.keeper import Keeper
+from tablekeep.server.store import NotKept
+from tests.server.company import Party, play, run
+
+
+def everything(keeper: Keeper) -> dict[str, Any]:
+    """All that anyone could be sent."""
+    sight = keeper.state.sight
+    assert sight is not None
+    found = {
+        "views": [msgspec.json.decode(sight.view(viewer)) for viewer in sight.viewers],
+        "stories": [msgspec.to_builtins(sight.story(viewer)) for viewer in sight.viewers],
+        "counts": [sight.count(viewer) for viewer in sight.viewers],
+        "position": sight.match.position(),
+        "chat": msgspec.to_builtins(keeper.state.chat),
+        "makers": keeper.state.makers,
+        "seats": [[s.kind, s.person, s.name, s.mark, s.stand_in] for s in keeper.state.seats],
+        "answered": keeper.state.answered,
+        "left": keeper.state.clocks.left,
+        "asked": keeper.state.clocks.asked,
+        "commitment": keeper.state.commitment,
+        "updated": keeper.state.updated,
+    }
+    return deepcopy(found)
+
+
+async def wander(keeper: Keeper, moves: int, rng: random.Random) -> None:
+    """Play, take back, talk and warm seats at random."""
+    for number in range(moves):
+        state = keeper.state
+        assert state.match is not None
+        assert state.sight is not None
+        if state.match.over:
+            return
+        keeper.house.clock.at += rng.random() * 5  # type: ignore[attr-defined]
+        decision = rng.choice(state.match.decisions)
+        person = state.seats[decision.seat].person
+        await play(keeper, person, decision.seat, rng.choice(decision.moves).as_json())
+        if rng.random() < 0.3 and state.sight.may_undo(decision.seat):
+            await keeper.undo(person, wire.Undo(f"u{number}", decision.seat))
+        if rng.random() < 0.1:
+            await keeper.say(person, "", wire.Say(f"s{number}", f"line {number}"))
+
+
+@pytest.mark.parametrize("game", ["show_of_hands", "deep_pockets", "keepers_creepers"])
+def test_the_log_gives_the_same_table(tmp_path: Path, game: str) -> None:
+    async def story() -> None:
+        party = Party(tmp_path)
+        rng = random.Random(game)
+        pace = {"kind": "turns"}
+        keeper = await party.table("ann", "bob", "cid", game=game, watching="delayed", pace=pace)
+        for _ in range(4):
+            await wander(keeper, 25, rng)
+            before = everything(keeper)
+            party.hub.keepers.clear()
+            keeper = await party.hub.find(keeper.id)
+            assert everything(keeper) == before
+        await party.close()
+
+    run(story())
+
+
+def test_client_ids_survive_a_restart(tmp_path: Path) -> None:
+    async def story() -> None:
+        party = Party(tmp_path)
+        keeper = await party.table("ann", "bob")
+        done = await play(keeper, "ann", 0, "word heron", id="once")
+        await party.close()
+        party = Party(tmp_path)
+        back = await party.hub.find(keeper.id)
+        assert await play(back, "ann", 0, "word wren", id="once") == done
+        assert back.state.sight is not None
+        assert back.state.sight.moves == 1
+        await party.close()
+
+    run(story())
+
+
+class Broken:
+    """A store that loses everything for a while."""
+
+    def __init__(self, keeper: Keeper) -> None:
+        self.store = keeper.house.store
+        self.append = self.store.append
+
+    def __enter__(self) -> None:
+        def lose(table: str, seq: int, body: bytes) -> asyncio.Future[int]:
+            future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+            future.set_exception(NotKept("no room"))
+            return future
+
+        self.store.append = lose  # type: ignore[method-assign]
+
+    def __exit__(self, *_: object) -> None:
+        self.store.append = self.append  # type: ignore[method-assign]
+
+
+def test_what_was_not_kept_never_happened(tmp_path: Path) -> None:
+    async def story() -> None:
+        party = Party(tmp_path)
+        keeper = await party.table("ann", "bob")
+        ann, bob = await party.guest(keeper, "ann"), await party.guest(keeper, "bob")
+        before = everything(keeper)
+        heard = len(bob.heard("update"))
+        with Broken(keeper):
+            with pytest.raises(Denied) as no:
+                await play(keeper, "ann", 0, "word heron", id="lost")
+            assert (no.value.status, no.value.refusal.code) == (503, "not_kept")
+        assert len(bob.heard("update")) == heard
+        await keeper.info("ann")
+        assert everything(keeper) == before
+        await play(keeper, "ann", 0, "word heron", id="lost")
+        assert bob.last("update")["moves"] == 1
+        assert ann.view["table"]["words"] == ["heron"]
+        await party.close()
+
+    run(story())
+
+
+def test_a_cancelled_move_is_as_the_log_says(tmp_path: Path) -> None:
+    async def story() -> None:
+        party = Party(tmp_path)
+        keeper = await party.table("ann", "bob")
+        guest = await party.guest(keeper, "bob")
+        task = asyncio.create_task(play(keeper, "ann", 0, "word heron", id="cut"))
+        await asyncio.sleep(0)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        done = await play(keeper, "ann", 0, "word heron", id="cut")
+        assert done.moves == 1
+        assert len([e for e in party.store.entries(keeper.id) if b'"played"' in e]) == 1
+        assert guest.last("welcome", "update")["moves"] == 1
+        await party.close()
+
+    run(story())
+
+
+def test_two_servers_on_one_file_cannot_both_write(tmp_path: Path) -> None:
+    async def story() -> None:
+        one = Party(tmp_path)
+        keeper = await one.table("ann", "bob")
+        two = Party(tmp_path)
+        other = await two.hub.find(keeper.id)
+        await play(keeper, "ann", 0, "word heron")
+        with pytest.raises(Denied):
+            await play(other, "ann", 0, "word wren")
+        await other.info(None)
+        assert everything(other)["position"] == everything(keeper)["position"]
+        await one.close()
+        await two.close()
+
+    run(story())
+
+
+def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
+    async def story() -> None:
+        party = Party(tmp_path, pace=5.0)
+        keeper = await party.table("ann", "bot", game="keepers_creepers", options={"first_seat": 1})
+        assert keeper.state.makers == []
+        await party.close()
+        party = Party(tmp_path, party.clock, pace=5.0)
+        await party.hub.start()
+        await party.pass_time(0)
+        assert keeper.id in party.hub.keepers
+        await party.pass_time(5.1)
+        assert party.hub.keepers[keeper.id].state.makers == ["bot"]
+        await party.close()
+
+    run(story())

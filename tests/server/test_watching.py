@@ -1,0 +1,126 @@
+"""Spectators, as the host decides, and the shared big screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tablekeep.server import wire
+from tablekeep.server.keeper import Keeper
+from tablekeep.server.views import DELAY
+from tests.server.company import Guest, Party, Place, hello, play, run, settle
+
+
+async def step(keeper: Keeper) -> None:
+    """Whoever is waited for first plays their first move."""
+    match = keeper.state.match
+    assert match is not None
+    seat = match.waiting[0]
+    decision = next(d for d in match.decisions if d.seat == seat)
+    await play(keeper, keeper.state.seats[seat].person, seat, decision.moves[0].as_json())
+
+
+def test_open_spectators_see_what_everyone_may(tmp_path: Path) -> None:
+    async def story() -> None:
+        party = Party(tmp_path)
+        keeper = await party.table("ann", "bob")
+        guest = await party.guest(keeper, None)
+        assert guest.view["you"] is None
+        assert guest.view["table"]["hand"] == []
+        for _ in range(6):
+            await step(keeper)
+        assert guest.view["decisions"] == []
+        drawn = [event for event in guest.last("update")["events"] if event["kind"] == "draw"]
+        assert all("cards" not in event["data"] for event in drawn)
+        assert keeper.audience.presence.watchers == 1
+        await party.close()
+
+    run(story())
+
+
+def test_delayed_spectators_are_five_moves_late(tmp_path: Path) -> None:
+    async def story() -> None:
+        party = Party(tmp_path)
+        keeper = await party.table("ann", "bob", game="keepers_creepers", watching="delayed", options={"board": "3"})
+        sight = keeper.state.sight
+        assert sight is not None
+        late, early = await party.guest(keeper, None), await party.guest(keeper, "ann")
+        seen = [early.view["table"]]
+        for number in range(1, 12):
+            await step(keeper)
+            seen.append(early.view["table"])
+            known = max(0, number - DELAY)
+            assert late.last("welcome", "update")["moves"] == known
+            assert late.view["table"] == seen[known]
+        again = await party.guest(keeper, None)
+        assert again.last("welcome")["moves"] == 11 - DELAY
+        assert again.view["table"] == seen[11 - DELAY]
+        assert max(event["after"] for event in again.last("welcome")["story"]) <= 11 - DELAY
+        while not sight.match.over:
+            await step(keeper)
+        assert late.view["over"]
+        assert late.last("update")["moves"] == sight.moves
+        assert [m["moves"] for m in late.heard("update")] == list(range(1, sight.moves + 1))
+        await party.close()
+
+    run(story())
+
+
+def test_no_spectators_at_a_private_table(tmp_path: Path) -> None:
+    async def story() -> None:
+        party = Party(tmp_path)
+        keeper = await party.table("ann", "bob", watching="none")
+        stranger, ann = await party.guest(keeper, "eve"), await party.guest(keeper, "ann")
+        welcome = stranger.last("welcome")
+        assert (welcome["view"], welcome["story"], welcome["chat"]) == (None, [], [])
+        await step(keeper)
+        await keeper.say("ann", "", wire.Say("c1", "psst"))
+        assert stranger.heard("update", "said") == []
+        assert ann.heard("said")
+        await party.close()
+
+    run(story())
+
+
+def test_the_big_screen_never_gets_a_seats_view(tmp_path: Path) -> None:
+    async def story() -> None:
+        party = Party(tmp_path)
+        keeper = await party.table("ann", "bob", watching="none")
+        screen, phone = await party.guest(keeper, "ann", screen=True), await party.guest(keeper, "ann")
+        assert (phone.view["you"], len(phone.view["table"]["hand"])) == (0, 4)
+        for _ in range(4):
+            await step(keeper)
+        for message in screen.heard("welcome", "update"):
+            assert message["view"]["you"] is None
+            assert message["view"]["table"]["hand"] == []
+        await keeper.leave(phone)
+        assert not keeper.audience.presence.here.get("ann"), "a screen is nobody's presence"
+        await settle()
+        await party.close()
+
+    run(story())
+
+
+def test_a_screen_cannot_look_through_a_seat(place: Place) -> None:
+    ann = place.browser()
+    table = ann.open("show_of_hands", [{"kind": "mine"}, {"kind": "bot"}], start=True)
+    with ann.live(table) as line:
+        assert hello(line, screen=True)["view"]["you"] is None
+        line.send_json({"type": "look", "seat": 0})
+        assert line.receive_json()["type"] in ("no", "update", "room")
+
+
+def test_a_guest_says_where_it_is(tmp_path: Path) -> None:
+    """A stranger at an open table hears moves but holds no seat."""
+
+    async def story() -> list[dict[str, object]]:
+        party = Party(tmp_path)
+        keeper = await party.table("ann", "bob")
+        stranger: Guest = await party.guest(keeper, "eve")
+        await step(keeper)
+        await party.close()
+        return stranger.heard("update")
+
+    (update,) = run(story())
+    table = update["table"]
+    assert isinstance(table, dict)
+    assert table["mine"] == []
