@@ -143,3 +143,24 @@ def test_a_qr_code_of_the_link(place: Place) -> None:
     answer = ann.call("GET", f"/tables/{table}/qr.svg")
     assert answer.headers["content-type"].startswith("image/svg+xml")
     assert answer.text.startswith("<svg")
+
+
+def test_a_host_who_gets_up_leaves_the_table_to_the_next(place: Place) -> None:
+    ann, table = opened(place)
+    bob = place.browser()
+    bob.post(f"/tables/{table}/sit", {"name": "Bob"})
+    assert bob.refused("POST", f"/tables/{table}/bot", {"seat": 2}) == (403, "not_yours")
+    ann.post(f"/tables/{table}/stand", {"seat": 0})
+    assert bob.get(f"/tables/{table}")["host"]
+    bob.post(f"/tables/{table}/bot", {"seat": 2})
+
+
+def test_everybody_plays_the_pieces_of_their_mark(place: Place) -> None:
+    ann = place.browser()
+    chairs = [{"kind": "mine", "name": "Ann", "mark": "night"}, {"kind": "free"}]
+    table = ann.open(chairs=chairs)
+    bob = place.browser()
+    assert bob.refused("POST", f"/tables/{table}/sit", {"name": "Bob", "mark": "heather"}) == (409, "no_such_mark")
+    bob.post(f"/tables/{table}/sit", {"name": "Bob", "mark": "tide"})
+    ann.post(f"/tables/{table}/start")
+    assert ann.get(f"/tables/{table}/view?seat=0")["view"]["table"]["colours"] == ["K", "B"]

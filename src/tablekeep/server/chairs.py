@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
-from typing import get_args
+from collections.abc import Iterable, Sequence
 
+import tablekeep
 from tablekeep.engine import fresh_seed
 from tablekeep.server import entries, wire
 from tablekeep.server.denied import Denied, no_such, not_now, not_yours
+from tablekeep.server.shelf import marks_of
 from tablekeep.server.state import State
 
-MARKS: tuple[wire.Mark, ...] = get_args(wire.Mark)
 BOT_NAMES = ("Bramble", "Fern", "Thistle", "Hazel", "Rowan", "Clover", "Juniper", "Sorrel", "Aspen", "Willow")
 LONGEST_NAME = 24
 
@@ -28,9 +28,9 @@ def clean_text(text: str) -> str:
     return "".join(x for x in kept if x in "\u200d\ufe0f" or unicodedata.category(x) not in ("Cc", "Cf", "Cs")).strip()
 
 
-def free_mark(taken: Iterable[wire.Mark]) -> wire.Mark:
+def free_mark(taken: Iterable[wire.Mark], among: Sequence[wire.Mark]) -> wire.Mark:
     used = set(taken)
-    return next((mark for mark in MARKS if mark not in used), MARKS[0])
+    return next((mark for mark in among if mark not in used), among[0])
 
 
 def free_name(wanted: str, taken: Iterable[str]) -> str:
@@ -54,11 +54,21 @@ def first_seats(new: wire.NewTable, host: str, name: str, mark: wire.Mark | None
         raise not_now("mark_taken", "Two chairs cannot have the same mark.")
     if len({called.casefold() for called in names}) < len(names):
         raise not_now("name_taken", "Two at a table cannot have the same name.")
-    return [_first_seat(chair, host, name or "Player", mark, names, marks) for chair in new.chairs]
+    among = marks_of(tablekeep.open_game(new.game))
+    if any(mark not in among for mark in marks):
+        raise not_now("no_such_mark", f"This game has pieces for {', '.join(among)}.")
+    mark = mark if mark in among else None
+    return [_first_seat(chair, host, name or "Player", mark, names, marks, among) for chair in new.chairs]
 
 
 def _first_seat(
-    chair: wire.Chair, host: str, name: str, mark: wire.Mark | None, names: list[str], marks: list[wire.Mark]
+    chair: wire.Chair,
+    host: str,
+    name: str,
+    mark: wire.Mark | None,
+    names: list[str],
+    marks: list[wire.Mark],
+    among: list[wire.Mark],
 ) -> entries.SeatEntry:
     """One chair; what is given out is added to `names` and `marks`."""
     if chair.kind == "free":
@@ -68,7 +78,7 @@ def _first_seat(
         called = bot_name(names) if chair.kind == "bot" else free_name(name, names)
         names.append(called)
     if shown is None:
-        shown = mark if chair.kind == "mine" and mark and mark not in marks else free_mark(marks)
+        shown = mark if chair.kind == "mine" and mark and mark not in marks else free_mark(marks, among)
         marks.append(shown)
     if chair.kind == "bot":
         return entries.SeatEntry("", called, shown, chair.skill)
@@ -94,10 +104,17 @@ def sit(state: State, person: str, wish: wire.Sit, now: float) -> entries.Sat | 
         raise Denied(400, "bad_name", "A name needs at least one letter that can be seen.")
     if name.casefold() in {other.name.casefold() for other in others}:
         raise not_now("name_taken", f"Somebody here is called {name} already.")
-    marks = [other.mark for other in others]
-    if wish.mark in marks and len(marks) < len(MARKS):
-        raise not_now("mark_taken", f"The mark {wish.mark} is taken here.")
-    return entries.Sat(now, number, person, name, wish.mark or free_mark(marks))
+    return entries.Sat(now, number, person, name, _mark(state, wish.mark, [other.mark for other in others]))
+
+
+def _mark(state: State, wanted: wire.Mark | None, taken: list[wire.Mark]) -> wire.Mark:
+    """The mark asked for, if this game has it and nobody wears it; else a free one."""
+    among = marks_of(state.game)
+    if wanted is not None and wanted not in among:
+        raise not_now("no_such_mark", f"This game has pieces for {', '.join(among)}.")
+    if wanted in taken and len(taken) < len(among):
+        raise not_now("mark_taken", f"The mark {wanted} is taken here.")
+    return wanted if wanted is not None and wanted not in taken else free_mark(taken, among)
 
 
 def _free_chair(state: State) -> int:
@@ -133,7 +150,7 @@ def set_bot(state: State, person: str, wish: wire.SetBot, now: float) -> entries
         return entries.Stood(now, wish.seat) if seat.kind == "bot" else None
     others = [other for other in state.seats if other is not seat and other.kind != "free"]
     name = seat.name or bot_name(other.name for other in others)
-    mark = seat.mark if seat.kind == "bot" else free_mark(other.mark for other in others)
+    mark = seat.mark if seat.kind == "bot" else free_mark([other.mark for other in others], marks_of(state.game))
     return entries.BotSat(now, wish.seat, wish.skill, name, mark)
 
 

@@ -36,10 +36,17 @@ class Pages:
         path = str(request.path_params["path"])
         found = self._inside(path)
         if found is None:
-            return HTMLResponse("<!doctype html><title>Tablekeep</title><p>There is no such page.</p>", 404)
+            return self._lost(path)
         lasting = path.startswith("assets/")
         cache = "public, max-age=31536000, immutable" if lasting else "no-cache"
         return FileResponse(found, headers={"Cache-Control": cache})
+
+    def _lost(self, path: str) -> Response:
+        """The client knows how to say that there is no such page; for a file there is nothing to say."""
+        index = self.folder / "index.html"
+        if "." in path.rpartition("/")[2] or not index.is_file():
+            return HTMLResponse("<!doctype html><title>Tablekeep</title><p>There is no such page.</p>", 404)
+        return FileResponse(index, 404, headers={"Cache-Control": "no-cache"})
 
     def _inside(self, path: str) -> Path | None:
         """The file, if it is one of ours: nothing outside the folder is ever given."""

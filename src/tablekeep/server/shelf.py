@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import tablekeep
 from tablekeep.engine import HOUSE_RULES, Game
 from tablekeep.server import wire
 
+MARKS: tuple[wire.Mark, ...] = get_args(wire.Mark)
 BOXES = (
     ("keepers", "Keepers", 3, 8, "Pick the photograph that fits the word, and guess who picked which."),
     ("keepers_creepers", "Keepers & Creepers", 2, 5, "Roll, climb and ride on each other's backs up the old oak."),
@@ -42,7 +45,13 @@ def _opened(game: Game, line: str) -> wire.GameInfo:
         credits=game.credits,
         secrets=has_secrets(game),
         options=[wire.OptionInfo(**option.as_json()) for option in game.options],
+        marks=marks_of(game),
     )
+
+
+def marks_of(game: Game) -> list[wire.Mark]:
+    """The marks people may wear at this game, in the order they are given out."""
+    return [mark for mark in MARKS if not game.marks or mark in game.marks]
 
 
 def has_secrets(game: Game) -> bool:

@@ -98,7 +98,7 @@ class State:
             case entries.BotSat(seat=seat, name=name, mark=mark, skill=skill):
                 self.seats[seat] = Seat("", name, mark, skill)
             case entries.Stood(seat=seat):
-                self.seats[seat] = Seat(mark=self.seats[seat].mark)
+                self._stood(seat)
             case entries.Started():
                 self._started(entry)
             case entries.Undone():
@@ -112,15 +112,31 @@ class State:
         if not isinstance(entry, (entries.Played, entries.Undone)):
             self.updated = entry.at
 
+    def _stood(self, number: int) -> None:
+        """A chair is free again; a host who gets up from the last one leaves the table to the next person."""
+        left = self.seats[number].person
+        self.seats[number] = Seat(mark=self.seats[number].mark)
+        if left == self.host and not self.seats_of(left):
+            self.host = next((seat.person for seat in self.seats if seat.person), left)
+
     def _started(self, entry: entries.Started) -> None:
         if self.opened.position is not None:
             match = self.game.from_position(self.opened.position)
         else:
-            match = self.game.new(len(self.seats), entry.seed, self.new.options)
+            match = self.game.new(len(self.seats), entry.seed, self._worn_options())
         self.seed = entry.seed
         names = [seat.name for seat in self.seats]
         self.sight = Sight(match, names, keep_past=self.new.watching == "delayed")
         self.clocks.moved(-1, True, self._people_waiting(), entry.at)
+
+    def _worn_options(self) -> dict[str, Any]:
+        """The table's options; where nobody chose, everybody plays the pieces of their mark."""
+        chosen = self.new.options
+        printed = {option.name: option.default for option in self.game.options}
+        worn = self.game.wear([seat.mark for seat in self.seats])
+        return chosen | {
+            name: value for name, value in worn.items() if chosen.get(name, printed[name]) == printed[name]
+        }
 
     def _played(self, entry: entries.Played, decision: str | None = None) -> None:
         self._make(entry, entry.moves, decision, known_hidden=entry.hidden)

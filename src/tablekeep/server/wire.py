@@ -61,7 +61,10 @@ class RuleInfo(Struct):
 
 
 class GameInfo(Struct):
-    """A box on the shelf. `ready` is false for games that are announced but not playable yet."""
+    """A box on the shelf. `ready` is false for games that are announced but not playable yet.
+
+    `marks`: the marks this game has pieces for; people here wear one of these.
+    """
 
     slug: str
     title: str
@@ -73,6 +76,7 @@ class GameInfo(Struct):
     credits: str = ""
     secrets: bool = False
     options: list[OptionInfo] = []
+    marks: list[Mark] = []
 
 
 # -- opening a table ----------------------------------------------------------------------
