@@ -41,7 +41,12 @@ class Decision:
             "seat": self.seat,
             "prompt": self.prompt,
             "moves": [
-                {"text": move.text, "index": move.index, "json": move.as_json(), "preview": deepcopy(preview)}
+                {
+                    "text": move.text,
+                    "index": move.index,
+                    "json": move.as_json(),
+                    "preview": deepcopy(preview) if preview else {},
+                }
                 for move, preview in zip(self.moves, self.previews or ({},) * len(self.moves), strict=True)
             ],
             "open": self.open,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from copy import deepcopy
 from typing import TYPE_CHECKING, Any, Final
 
 from tablekeep.engine.decision import Decision
@@ -14,6 +13,7 @@ from tablekeep.engine.journal import MARK_EVERY, Journal, Play, anything_reveale
 from tablekeep.engine.move import LEAVE, Move
 from tablekeep.engine.outcome import Outcome
 from tablekeep.engine.refusal import Refusal, Refused
+from tablekeep.engine.secret import Secret
 from tablekeep.engine.speech import find, hear, not_understood
 from tablekeep.engine.table import EVERYONE, Step, Table, Together, advance, settle
 
@@ -33,6 +33,7 @@ class Match:
         self.options = options
         self.journal = journal
         self._decisions: tuple[Decision, ...] | None = None
+        self._hidden: tuple[Table, int, list[Secret]] | None = None
 
     # -- what is asked ------------------------------------------------------------------
 
@@ -157,7 +158,7 @@ class Match:
 
     def _play_told(self, journal: Journal, seat: int, move: Move) -> tuple[Event, ...]:
         """Play with story, record and a way back. If the rules break, the table is put back."""
-        before, secrets = self.table.copy(), self.game.secrets(self.table)
+        before, secrets = self.table.copy(), self._secrets()
         told: list[Event] = []
         drawn: list[tuple[int, int]] = []
         try:
@@ -169,12 +170,20 @@ class Match:
         self._count(journal, before, seat)
         learned = bool(drawn) or self.table.over or move is LEAVE
         learned = learned or self.table.answers_out
-        learned = learned or anything_revealed(secrets, self.game.secrets(self.table), self.seats)
+        self._hidden = (self.table, len(journal.plays), self.game.secrets(self.table))
+        learned = learned or anything_revealed(secrets, self._hidden[2], self.seats)
         journal.plays.append(Play(seat, move, drawn, told))
         journal.remember(seat, before, counts, learned)
         if len(journal.plays) % MARK_EVERY == 0 or self.table.over:
             journal.marks[len(journal.plays)] = self.digest()
         return tuple(told)
+
+    def _secrets(self) -> list[Secret]:
+        """What is hidden now; after a move that is known already."""
+        known, journal = self._hidden, self.journal
+        if known is not None and journal is not None and known[0] is self.table and known[1] == len(journal.plays) - 1:
+            return known[2]
+        return self.game.secrets(self.table)
 
     def _advance_told(self, seat: int, move: Move, told: list[Event], drawn: list[tuple[int, int]]) -> None:
         table = self.table
@@ -246,7 +255,7 @@ class Match:
         return {
             "game": self.game.slug,
             "edition": self.game.edition,
-            "options": deepcopy(self.options),
+            "options": {n: v[:] if isinstance(v, list) else v for n, v in self.options.items()},
             "seats": self.seats,
             "you": who,
             "names": self.names(),

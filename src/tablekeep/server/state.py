@@ -49,6 +49,8 @@ class State:
         self.new = opened.new
         self.game: Game = tablekeep.open_game(opened.new.game)
         self.host = opened.host
+        self.commitment = ""
+        """Fixes the seed before the first move without telling it."""
         self.seats = [Seat(s.person, s.name, s.mark or "ember", s.skill) for s in opened.seats]
         self.sight: Sight | None = None
         self.clocks = Clocks(opened.new.pace, len(self.seats))
@@ -125,6 +127,7 @@ class State:
         else:
             match = self.game.new(len(self.seats), entry.seed, self._worn_options())
         self.seed = entry.seed
+        self.commitment = "" if entry.seed is None else commitment(entry.seed)
         names = [seat.name for seat in self.seats]
         self.sight = Sight(match, names, keep_past=self.new.watching == "delayed")
         self.clocks.moved(-1, True, self._people_waiting(), entry.at)
@@ -201,13 +204,6 @@ class State:
     def _people_waiting(self) -> list[int]:
         """Those whose own time runs: people who are asked and sit there themselves."""
         return [seat for seat in self.waiting if not self.seats[seat].by_itself]
-
-    # -- promises -----------------------------------------------------------------------
-
-    @property
-    def commitment(self) -> str:
-        """Fixes the seed before the first move without telling it."""
-        return "" if self.seed is None else commitment(self.seed)
 
 
 def rebuild(id: str, bodies: list[bytes]) -> State:

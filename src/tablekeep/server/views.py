@@ -52,14 +52,14 @@ class Sight:
     def play(self, seat: int, said: object, decision: str | None, hidden: list[int] | None) -> None:
         """Play, noting who could not notice; `hidden` when that is known already."""
         before, secret = self.moves, hidden is None and self._has_secrets()
-        seen = {viewer: bytes(self.view(viewer)) for viewer in self.viewers} if secret else {}
+        past = Past(aloud(self.match), self._views) if secret else None
         self.match.play(seat, said, decision)
-        self._views.clear()
+        self._views = {}
         made = self.plays[before:]
         if hidden is not None:
             unaware = frozenset(None if number < 0 else number for number in hidden)
         else:
-            unaware = frozenset(viewer for viewer in seen if viewer != seat and self._unnoticed(viewer, seen, made))
+            unaware = frozenset(v for v in self.viewers if past and v != seat and self._unnoticed(v, past, made))
         self._hidden.extend([unaware] * len(made))
         self._tally(unaware, len(made))
         if self.keep_past:
@@ -79,9 +79,9 @@ class Sight:
             self._secretive = bool(self.match.game.secrets(table))
         return self._secretive or isinstance(table.agenda[-1], Together)
 
-    def _unnoticed(self, viewer: Viewer, seen: dict[Viewer, bytes], made: list[Play]) -> bool:
+    def _unnoticed(self, viewer: Viewer, past: Past, made: list[Play]) -> bool:
         told = any(event.known_to(viewer) for play in made for event in play.events)
-        return not told and seen[viewer] == bytes(self.view(viewer))
+        return not told and past.view(viewer) == bytes(self.view(viewer))
 
     def hidden_numbers(self) -> list[int]:
         """Who could not notice the last move, as it is logged."""
@@ -90,7 +90,7 @@ class Sight:
 
     def undo(self, seat: int) -> None:
         self.match.undo(seat)
-        self._views.clear()
+        self._views = {}
         self._tally(self._hidden.pop(), -1)
         del self._past[self.moves + 1 :]
 
@@ -150,6 +150,18 @@ class Sight:
     def delayed(self) -> int:
         """How many moves delayed spectators know of; all, once the match is over."""
         return self.moves if self.match.over else max(0, self.moves - DELAY)
+
+
+class Past:
+    """The match a move ago; what somebody saw then is looked up only when it is asked for."""
+
+    def __init__(self, match: Match, views: dict[Viewer, msgspec.Raw]) -> None:
+        self.match = match
+        self.views = views
+
+    def view(self, viewer: Viewer) -> bytes:
+        known = self.views.get(viewer)
+        return _encode(self.match.view(viewer)) if known is None else bytes(known)
 
 
 def aloud(match: Match) -> Match:
