@@ -8,16 +8,26 @@ PIP := $(PY) -m pip --disable-pip-version-check -q install
 COMPILED := $(CURDIR)/build/compiled
 PEERS := build/peers
 SLUGS = $(shell $(PY) -c "import tablekeep; print(*tablekeep.games())")
-LINTED := src tests benchmarks hatch_build.py
+LINTED := src tests benchmarks hatch_build.py build_web.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play check test test-pure test-compiled rules golden golden-check kit compiler compiled bench clean
+.PHONY: help play terminal web web-check chromium check test test-pure test-compiled rules golden golden-check kit compiler compiled bench clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.* ## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
 
-play: $(VENV)/installed ## sit down at a table in the terminal, with two bots
+play: web ## keep tables for browsers, here and on this network; prints the address
+	$(VENV)/bin/tablekeep serve --share
+
+terminal: $(VENV)/installed ## sit down at a table in the terminal, with two bots
 	$(VENV)/bin/tablekeep play keepers_creepers --seats 3 --bots 2
+
+web: $(VENV)/installed ## build the browser table, if its sources changed
+	@! $(PY) build_web.py --needs-node || $(PIP) --require-hashes -r requirements/node.txt
+	@$(PY) build_web.py
+
+web-check: web ## types and unit tests of the browser table
+	$(PY) build_web.py check test
 
 check: $(VENV)/tools ## the quick look before a commit: style, types, quick tests
 	$(VENV)/bin/ruff check $(LINTED)
@@ -25,9 +35,9 @@ check: $(VENV)/tools ## the quick look before a commit: style, types, quick test
 	$(VENV)/bin/mypy --strict $(LINTED)
 	$(PY) -m pytest -m "not slow" -n $(JOBS)
 
-test: test-pure test-compiled rules golden-check ## everything: interpreted, compiled, rule coverage, playthroughs
+test: web-check test-pure test-compiled rules golden-check ## everything: interpreted, compiled, rule coverage, playthroughs
 
-test-pure: $(VENV)/tools compiler
+test-pure: $(VENV)/tools compiler web chromium
 	@! $(PY) hatch_build.py --can || $(PY) hatch_build.py build/compiled
 	PYTHONPATH=$(CURDIR)/src $(PY) -m pytest -n $(JOBS)
 
@@ -88,6 +98,10 @@ $(PEERS)/installed: requirements/bench.txt
 	$(call make-venv,$(PEERS))
 	$(PEERS)/bin/python -m pip --disable-pip-version-check -q install --require-hashes -r requirements/bench.txt
 	@touch $@
+
+# The browser tests want Chromium; as root on Debian it is fetched when there is none.
+chromium:
+	@command -v chromium >/dev/null || { $(call fetch,chromium); }
 
 # The compiled tests want a C compiler; as root on Debian it is fetched when there is none.
 compiler: $(VENV)/tools

@@ -1,0 +1,110 @@
+"""At the table: refusals with their rule, undo, chat, replay, and pages that everyone can read."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Opener, photograph, violations
+from tests.browser.playing import answers, open_table, play_to_the_end
+
+pytestmark = pytest.mark.slow
+ADA = {"kind": "mine", "name": "Ada"}
+BOT = {"kind": "bot"}
+PRESS = {"board": "3", "first_seat": 0}
+
+
+def table_with_steps(page: Page) -> None:
+    """A table where Ada may walk: opened anew until her first roll is AIM."""
+    for _ in range(40):
+        open_table(page, [ADA, {"kind": "mine", "name": "Bo"}], options=PRESS)
+        page.get_by_role("region", name="Your decision").wait_for()
+        if page.get_by_text("AIM: 6 points left").count():
+            return
+    raise AssertionError("no AIM in forty tables")
+
+
+def test_a_step_can_be_taken_back(visitor: Opener) -> None:
+    page = visitor("/")
+    table_with_steps(page)
+    start = answers(page).all_inner_texts()
+    answers(page).first.click()
+    expect(page.get_by_text("AIM: 5 points left").first).to_be_visible()
+    page.keyboard.press("u")
+    expect(page.get_by_text("AIM: 6 points left").first).to_be_visible()
+    assert answers(page).all_inner_texts() == start
+
+
+def test_a_refusal_says_why_and_opens_its_rule(visitor: Opener) -> None:
+    page = visitor("/")
+    table_with_steps(page)
+    page.get_by_role("button", name=re.compile("^Small blue pyramid|^Small yellow pyramid")).first.click()
+    refusal = page.get_by_role("alert").or_(page.get_by_role("dialog")).first
+    expect(refusal).to_contain_text("KC-2.6")
+    photograph(page, "refusal-wide")
+    page.get_by_role("button", name="KC-2.6").or_(page.get_by_role("link", name="KC-2.6")).first.click()
+    expect(page.get_by_role("dialog", name=re.compile("ulebook"))).to_contain_text("KC-2.6")
+
+
+def test_what_is_said_is_heard(visitor: Opener) -> None:
+    ada = visitor("/")
+    table = open_table(ada, [ADA, BOT])
+    guest = visitor(f"/t/{table}")
+    ada.keyboard.press("l")
+    ada.get_by_label(re.compile("Say|Message|chat", re.IGNORECASE)).first.fill("Mind the hedge")
+    ada.keyboard.press("Enter")
+    guest.keyboard.press("l")
+    expect(guest.get_by_text("Mind the hedge").first).to_be_visible()
+
+
+def test_a_finished_game_can_be_looked_back_on_and_verified(visitor: Opener) -> None:
+    page = visitor("/")
+    table = open_table(page, [ADA, BOT], options={"board": "3", "turn_limit": 8})
+    play_to_the_end([page])
+    page.goto(f"/r/{table}")
+    slider = page.get_by_role("slider").first
+    slider.wait_for()
+    slider.focus()
+    page.keyboard.press("Home")
+    start = page.locator("main").inner_text()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("start => document.querySelector('main').innerText !== start", arg=start)
+    photograph(page, "replay-wide")
+    assert violations(page) == []
+    with page.expect_download() as download:
+        page.get_by_role("link", name=re.compile("record", re.IGNORECASE)).first.click()
+    assert download.value.suggested_filename.endswith(".json")
+    page.get_by_role("button", name=re.compile("Verify|Check", re.IGNORECASE)).first.click()
+    expect(page.get_by_text(re.compile("sha256|promise|seed", re.IGNORECASE)).first).to_be_visible()
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+@pytest.mark.parametrize("path", ["/", "/new", "/rules/keepers_creepers", "/me", "/nowhere"])
+def test_axe_finds_nothing_against_a_page(visitor: Opener, path: str, phone: bool) -> None:
+    page = visitor(path, phone=phone)
+    page.get_by_role("heading").first.wait_for()
+    page.wait_for_timeout(400)
+    photograph(page, f"page{path.replace('/', '-')}-{'phone' if phone else 'wide'}")
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_axe_finds_nothing_against_a_table(visitor: Opener, phone: bool) -> None:
+    page = visitor("/", phone=phone)
+    open_table(page, [ADA, {"kind": "free"}], start=False)
+    page.get_by_role("heading", name="The table is laid.").wait_for()
+    assert violations(page) == []
+    photograph(page, f"gathering-{'phone' if phone else 'wide'}")
+    table = open_table(page, [ADA, BOT])
+    page.get_by_role("list", name="Players").wait_for()
+    assert violations(page) == []
+    photograph(page, f"table-{'phone' if phone else 'wide'}")
+    play_to_the_end([page])
+    assert violations(page) == []
+    photograph(page, f"over-{'phone' if phone else 'wide'}")
+    page.goto(f"/tv/{table}")
+    page.get_by_role("region", name="Sapling").wait_for()
+    assert violations(page) == []

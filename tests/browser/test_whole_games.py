@@ -1,0 +1,96 @@
+"""Whole games in real browsers: alone with bots, by link, on one device, on a big screen."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Opener, photograph
+from tests.browser.playing import answers, is_over, my_turn, open_table, play_to_the_end, sit_down, take_hint
+
+pytestmark = pytest.mark.slow
+ADA = {"kind": "mine", "name": "Ada"}
+BOT = {"kind": "bot"}
+FREE = {"kind": "free"}
+
+
+def begin_together(visitor: Opener) -> list[Page]:
+    """Ada on a laptop, Bo and Cy on phones, who came by the link."""
+    ada = visitor("/")
+    table = open_table(ada, [ADA, FREE, FREE], start=False)
+    guests = []
+    for name in ("Bo", "Cy"):
+        guest = visitor(f"/t/{table}", phone=True)
+        sit_down(guest, name)
+        guests.append(guest)
+    ada.get_by_role("button", name="Begin").click()
+    return [ada, *guests]
+
+
+def test_a_stranger_plays_two_bots_to_the_end_on_a_phone(visitor: Opener) -> None:
+    page = visitor("/", phone=True)
+    page.get_by_text("Play now against two bots").click()
+    page.wait_for_url("**/t/*")
+    play_to_the_end([page])
+    expect(page.get_by_role("region", name="The end").get_by_role("heading").first).to_contain_text("won")
+    photograph(page, "solo-over-phone")
+
+
+def test_two_phones_and_a_laptop_finish_a_game_by_link(visitor: Opener) -> None:
+    pages = begin_together(visitor)
+    play_to_the_end(pages)
+    first = {page.get_by_role("region", name="The end").get_by_role("listitem").first.inner_text() for page in pages}
+    assert len(first) == 1
+    photograph(pages[0], "together-over-wide")
+
+
+def test_whoever_reloads_or_loses_the_line_is_back_in_the_seat(visitor: Opener) -> None:
+    pages = begin_together(visitor)
+    for round_ in range(6):
+        for page in pages:
+            if my_turn(page):
+                take_hint(page)
+        pages[round_ % 3].reload()
+        pages[round_ % 3].get_by_role("list", name="Players").wait_for()
+    pages[1].context.set_offline(True)
+    for _ in range(40):
+        if my_turn(pages[0]):
+            take_hint(pages[0])
+        pages[0].wait_for_timeout(50)
+    pages[1].context.set_offline(False)
+    play_to_the_end(pages)
+    assert all(is_over(page) for page in pages)
+
+
+def test_friends_share_one_device(visitor: Opener) -> None:
+    page = visitor("/", phone=True)
+    open_table(page, [ADA, {"kind": "mine", "name": "Bo"}])
+    play_to_the_end([page])
+    assert is_over(page)
+
+
+def test_the_big_screen_shows_the_table_and_no_controls(visitor: Opener) -> None:
+    page = visitor("/")
+    table = open_table(page, [ADA, BOT])
+    screen = visitor(f"/tv/{table}")
+    screen.set_viewport_size({"width": 1920, "height": 1080})
+    screen.get_by_role("region", name="Sapling").wait_for()
+    assert answers(screen).count() == 0
+    play_to_the_end([page])
+    expect(screen.get_by_text("won", exact=False).first).to_be_visible()
+    photograph(screen, "screen-over")
+
+
+def test_a_whole_game_by_keyboard(visitor: Opener) -> None:
+    page = visitor("/")
+    open_table(page, [ADA, BOT], options={"board": "3", "turn_limit": 12})
+    for _ in range(400):
+        if is_over(page):
+            break
+        if my_turn(page):
+            page.keyboard.press("1")
+            sure = page.get_by_role("button", name="Do it")
+            if sure.count():
+                page.keyboard.press("Enter")
+        page.wait_for_timeout(40)
+    assert is_over(page)

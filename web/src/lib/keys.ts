@@ -1,0 +1,47 @@
+/** One place for the keys of a table. Nothing fires while somebody is typing. */
+
+export type Keys = Record<string, (event: KeyboardEvent) => void>
+
+export const KEY_HELP: readonly [string, string][] = [
+  ['1 to 9', 'Play that answer, or open that group'],
+  ['Arrow keys', 'Walk along a list of answers'],
+  ['Enter', 'Play the answer in focus'],
+  ['Escape', 'Close what is open, or go back from a group'],
+  ['U', 'Undo'],
+  ['H', 'Hint'],
+  ['R', 'Rulebook'],
+  ['L', 'Log and talk'],
+  ['S', 'Skip what is moving'],
+  ['?', 'This list'],
+]
+
+export function typing(target: EventTarget | null): boolean {
+  const element = target as HTMLElement | null
+  if (!element?.closest) return false
+  return element.closest('input, textarea, select, [contenteditable="true"]') !== null
+}
+
+export function listen(keys: Keys): () => void {
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    keys[key]?.(event)
+  }
+  window.addEventListener('keydown', onKey)
+  return () => window.removeEventListener('keydown', onKey)
+}
+
+/** Arrow keys walk over the buttons inside an element. */
+export function arrows(node: HTMLElement): { destroy(): void } {
+  const onKey = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key]
+    if (step === undefined || typing(event.target)) return
+    const stops = [...node.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]')]
+    const here = stops.indexOf(document.activeElement as HTMLElement)
+    const next = Math.min(stops.length - 1, Math.max(0, here + step))
+    stops[next]?.focus()
+    event.preventDefault()
+  }
+  node.addEventListener('keydown', onKey)
+  return { destroy: () => node.removeEventListener('keydown', onKey) }
+}

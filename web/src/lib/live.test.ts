@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeSocket, aDecision, aMove, aTable, aView, aWelcome, anUpdate } from '../testing/wires'
+import { Live } from './live.svelte'
+import { backOff } from './socket'
+
+function sit(more: ConstructorParameters<typeof Live>[1] = {}): Live {
+  const live = new Live('abcdefghjkmn', {
+    make: FakeSocket.make,
+    url: 'ws://keep/live',
+    random: () => 0.5,
+    still: () => true,
+    ...more,
+  })
+  live.start()
+  return live
+}
+
+function seated(more: ConstructorParameters<typeof Live>[1] = {}): Live {
+  const live = sit(more)
+  FakeSocket.last.open()
+  FakeSocket.last.say(aWelcome())
+  return live
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  FakeSocket.made = []
+})
+afterEach(() => vi.useRealTimers())
+
+describe('the line', () => {
+  it('says hello first and shows what the welcome brings', () => {
+    const live = seated()
+    expect(FakeSocket.last.sent[0]).toEqual({ type: 'hello', version: 1, seen: -1, screen: false })
+    expect(live.state).toBe('open')
+    expect(live.decision?.prompt).toBe('What now?')
+    live.end()
+  })
+
+  it('comes back by itself and says what it has seen', () => {
+    const live = seated()
+    FakeSocket.last.say(anUpdate(1))
+    FakeSocket.last.close()
+    expect(live.state).toBe('down')
+    vi.advanceTimersByTime(400)
+    expect(FakeSocket.made).toHaveLength(2)
+    FakeSocket.last.open()
+    expect(FakeSocket.last.heard('hello')[0]?.seen).toBe(1)
+    live.end()
+  })
+
+  it('waits longer each time, never longer than ten seconds, never all at once', () => {
+    expect(backOff(0, () => 0)).toBe(150)
+    expect(backOff(3, () => 1)).toBe(2400)
+    expect(backOff(30, () => 1)).toBe(10_000)
+    expect(backOff(4, () => 0.1)).not.toBe(backOff(4, () => 0.9))
+  })
+
+  it('stays away once the table has ended the visit for good', () => {
+    const live = seated()
+    FakeSocket.last.say({ type: 'bye', refusal: { code: 'version', rule: '', text: 'Reload the page.' } })
+    vi.advanceTimersByTime(60_000)
+    expect(FakeSocket.made).toHaveLength(1)
+    expect(live.state).toBe('ended')
+    expect(live.bye?.text).toBe('Reload the page.')
+  })
+
+  it('calls again when we sat down, so that the keep knows who we are', () => {
+    const live = seated()
+    live.reseated(aTable({ mine: [0] }))
+    expect(FakeSocket.made).toHaveLength(1)
+    live.reseated(aTable({ mine: [0, 1] }))
+    expect(FakeSocket.made).toHaveLength(2)
+    expect(FakeSocket.made[0]?.readyState).toBe(3)
+    FakeSocket.last.open()
+    expect(FakeSocket.last.heard('hello')).toHaveLength(1)
+    live.end()
+  })
+
+  it('notices a dead line by its silence', () => {
+    const live = seated()
+    vi.advanceTimersByTime(60_000)
+    expect(FakeSocket.made.length).toBeGreaterThan(1)
+    live.end()
+  })
+
+  it('learns the time of the keep', () => {
+    const live = seated()
+    const at = Date.now() / 1000
+    FakeSocket.last.say({ type: 'pong', at, now: at + 100 })
+    expect(live.skew).toBeCloseTo(100)
+    live.end()
+  })
+})
+
+describe('plays', () => {
+  it('are sent once, with an id, and forgotten when they are done', () => {
+    const live = seated()
+    const id = live.play(aDecision(), aMove('done'))
+    expect(FakeSocket.last.heard('play')).toEqual([
+      { type: 'play', id, seat: 0, decision: 's0-0', move: { move: 'done' } },
+    ])
+    expect(live.waiting).toBe(1)
+    FakeSocket.last.say({ type: 'done', id, moves: 1 })
+    expect(live.waiting).toBe(0)
+    vi.advanceTimersByTime(10_000)
+    expect(FakeSocket.last.heard('play')).toHaveLength(1)
+    live.end()
+  })
+
+  it('are sent again with the same id after the line broke', () => {
+    const live = seated()
+    const id = live.play(aDecision(), aMove('done'))
+    FakeSocket.last.close()
+    vi.advanceTimersByTime(400)
+    FakeSocket.last.open()
+    expect(FakeSocket.last.heard('play')).toHaveLength(0)
+    FakeSocket.last.say(aWelcome())
+    expect(FakeSocket.last.heard('play').map((play) => play.id)).toEqual([id])
+    FakeSocket.last.say({ type: 'done', id, moves: 1 })
+    FakeSocket.last.say({ type: 'done', id, moves: 1 })
+    expect(live.waiting).toBe(0)
+    live.end()
+  })
+
+  it('made while the line is down go out when it is back', () => {
+    const live = seated()
+    FakeSocket.last.close()
+    const id = live.play(aDecision(), aMove('done'))
+    vi.advanceTimersByTime(400)
+    FakeSocket.last.open()
+    FakeSocket.last.say(aWelcome())
+    expect(FakeSocket.last.heard('play')[0]?.id).toBe(id)
+    live.end()
+  })
+
+  it('without an answer are repeated on the open line', () => {
+    const live = seated()
+    const id = live.play(aDecision(), aMove('done'))
+    vi.advanceTimersByTime(5100)
+    expect(FakeSocket.last.heard('play').map((play) => play.id)).toEqual([id, id])
+    live.end()
+  })
+
+  it('that are refused say why, where it happened', () => {
+    const live = seated()
+    const id = live.play(aDecision(), aMove('done'), { x: 10, y: 20 })
+    FakeSocket.last.say({ type: 'no', id, refusal: { code: 'too_far', rule: 'KC-4.5', text: 'You have 4 left.' } })
+    expect(live.refusal).toEqual({
+      refusal: { code: 'too_far', rule: 'KC-4.5', text: 'You have 4 left.' },
+      spot: { x: 10, y: 20 },
+    })
+    expect(live.waiting).toBe(0)
+    live.end()
+  })
+})
+
+describe('updates', () => {
+  it('change the table and add to the story', () => {
+    const live = seated()
+    FakeSocket.last.say(anUpdate(1))
+    FakeSocket.last.say(anUpdate(2))
+    expect(live.moves).toBe(2)
+    expect(live.story.map((event) => event.sentence)).toEqual(['Move 1.', 'Move 2.'])
+    expect(live.latest.map((event) => event.after)).toEqual([2])
+    live.end()
+  })
+
+  it('that come twice are shown once', () => {
+    const live = seated()
+    FakeSocket.last.say(anUpdate(1))
+    FakeSocket.last.say(anUpdate(1))
+    expect(live.story).toHaveLength(1)
+    live.end()
+  })
+
+  it('with a gap before them make the client ask for the whole', () => {
+    const live = seated()
+    FakeSocket.last.say(anUpdate(1))
+    FakeSocket.last.say(anUpdate(4))
+    expect(live.moves).toBe(1)
+    expect(FakeSocket.last.heard('hello').map((hello) => hello.seen)).toEqual([-1, 1])
+    live.end()
+  })
+
+  it('of an undo take the story back', () => {
+    const live = seated()
+    FakeSocket.last.say(anUpdate(1))
+    FakeSocket.last.say(anUpdate(2))
+    FakeSocket.last.say(anUpdate(1, { by: 'undo', events: [] }))
+    expect(live.story.map((event) => event.after)).toEqual([1])
+    live.end()
+  })
+
+  it('are shown one after the other, unless somebody taps', () => {
+    const live = seated({ still: () => false })
+    for (const moves of [1, 2, 3]) FakeSocket.last.say(anUpdate(moves))
+    expect(live.moves).toBe(1)
+    vi.advanceTimersByTime(330)
+    expect(live.moves).toBe(2)
+    live.skip()
+    expect(live.moves).toBe(3)
+    live.end()
+  })
+
+  it('count what happened since the last visit, but not on the first', () => {
+    const first = sit()
+    FakeSocket.last.open()
+    FakeSocket.last.say(aWelcome({ recap: 12 }))
+    expect(first.recap).toBe(0)
+    first.end()
+    const again = sit({ seen: 3 })
+    FakeSocket.last.open()
+    expect(FakeSocket.last.heard('hello')[0]?.seen).toBe(3)
+    FakeSocket.last.say(aWelcome({ recap: 12 }))
+    expect(again.recap).toBe(12)
+    again.end()
+  })
+})
+
+describe('questions', () => {
+  it('about a move are answered with the rule', () => {
+    const live = seated()
+    live.explain({ move: 'hop', piece: 'R1' }, { x: 1, y: 2 })
+    const id = FakeSocket.last.heard('ask')[0]?.id ?? ''
+    FakeSocket.last.say({ type: 'why', id, refusal: { code: 'no', rule: 'KC-5.2', text: 'Nothing is above it.' } })
+    expect(live.refusal?.refusal.rule).toBe('KC-5.2')
+    expect(live.refusal?.spot).toEqual({ x: 1, y: 2 })
+    live.end()
+  })
+
+  it('for a hint are answered with a move, until the table changes', () => {
+    const live = seated()
+    live.askHint()
+    const id = FakeSocket.last.heard('hint')[0]?.id ?? ''
+    FakeSocket.last.say({ type: 'hinted', id, move: { move: 'done' }, text: 'Leave it.' })
+    expect(live.hint?.text).toBe('Leave it.')
+    FakeSocket.last.say(anUpdate(1))
+    expect(live.hint).toBeNull()
+    live.end()
+  })
+
+  it('of other eyes bring another view', () => {
+    const live = seated()
+    live.look(1)
+    expect(FakeSocket.last.heard('look')).toEqual([{ type: 'look', seat: 1 }])
+    const view = aView({ you: 1, decisions: [aDecision([], { seat: 1, id: 's1-0' })] })
+    FakeSocket.last.say(
+      aWelcome({ looking: 1, view: view as unknown as Record<string, unknown>, table: aTable({ mine: [0, 1] }) }),
+    )
+    expect(live.decision?.id).toBe('s1-0')
+    live.end()
+  })
+})

@@ -1,0 +1,11 @@
+/** Several seats at one device: whose turn at the screen is it? */
+import type { GameView } from './view'
+import type { TableInfo } from './wire'
+
+/** The seat of mine that should look next, or null if whoever looks now is right. */
+export function nextOfMine(table: TableInfo, view: GameView, looking: number | null): number | null {
+  if (table.mine.length < 2 || view.over) return null
+  const asked = table.mine.filter((seat) => view.waiting.includes(seat) && !view.ready.includes(seat))
+  if (!asked.length || (looking !== null && asked.includes(looking))) return null
+  return asked[0] ?? null
+}

@@ -1,0 +1,105 @@
+/** A finished match, frame by frame. Frames are fetched as they are looked at, and kept. */
+import { api, asRefusal } from './api'
+import { asView, type GameView } from './view'
+import type { EventInfo, Refusal, Replay, ReplayFrame, ReplayMove } from './wire'
+
+const KEPT = 400
+
+export class Reel {
+  replay = $state.raw<Replay | null>(null)
+  frame = $state.raw<ReplayFrame | null>(null)
+  fresh = $state.raw<EventInfo[]>([])
+  number = $state(0)
+  eyes = $state('spectator')
+  playing = $state(false)
+  speed = $state(1)
+  refusal = $state.raw<Refusal | null>(null)
+  #frames = new Map<string, Promise<ReplayFrame>>()
+  #timer: ReturnType<typeof setTimeout> | null = null
+
+  constructor(readonly id: string) {}
+
+  get last(): number {
+    return this.replay?.moves.at(-1)?.number ?? 0
+  }
+  /** What people chose; laying out the table is not one of these. */
+  get moves(): ReplayMove[] {
+    return this.replay?.moves.filter((move) => move.number > 0) ?? []
+  }
+  get chosen(): ReplayMove | null {
+    return this.moves.find((move) => move.number === this.number) ?? null
+  }
+  get view(): GameView | null {
+    return asView(this.frame?.view ?? null)
+  }
+
+  async load(move: number | null): Promise<void> {
+    try {
+      this.replay = await api.replay(this.id)
+      const mine = this.replay.info.mine[0]
+      this.eyes = mine === undefined ? 'spectator' : String(mine)
+      await this.go(move ?? this.last)
+    } catch (error) {
+      this.refusal = asRefusal(error)
+    }
+  }
+
+  async go(number: number): Promise<void> {
+    const next = Math.min(this.last, Math.max(0, number))
+    const step = next - this.number
+    this.number = next
+    await this.show(step === 1)
+  }
+
+  async look(eyes: string): Promise<void> {
+    this.eyes = eyes
+    await this.show(false)
+  }
+
+  toggle(): void {
+    if (this.playing) return this.stop()
+    this.playing = true
+    if (this.number >= this.last) this.number = 0
+    void this.run()
+  }
+
+  stop(): void {
+    this.playing = false
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = null
+  }
+
+  private async run(): Promise<void> {
+    if (!this.playing) return
+    if (this.number >= this.last) return this.stop()
+    await this.go(this.number + 1)
+    if (this.playing) this.#timer = setTimeout(() => void this.run(), 1200 / this.speed)
+  }
+
+  /** Only the newest wish is shown; an older answer that comes late is dropped. */
+  private async show(tell: boolean): Promise<void> {
+    const [number, eyes] = [this.number, this.eyes]
+    try {
+      const frame = await this.fetch(number, eyes)
+      if (number !== this.number || eyes !== this.eyes) return
+      this.fresh = tell ? frame.events.filter((event) => event.after === number) : []
+      this.frame = frame
+      this.refusal = null
+      if (number < this.last) void this.fetch(number + 1, eyes).catch(() => undefined)
+    } catch (error) {
+      this.refusal = asRefusal(error)
+      this.stop()
+    }
+  }
+
+  private fetch(number: number, eyes: string): Promise<ReplayFrame> {
+    const key = `${eyes} ${number}`
+    const known = this.#frames.get(key)
+    if (known) return known
+    if (this.#frames.size > KEPT) this.#frames.clear()
+    const asked = api.frame(this.id, number, eyes)
+    asked.catch(() => this.#frames.delete(key))
+    this.#frames.set(key, asked)
+    return asked
+  }
+}

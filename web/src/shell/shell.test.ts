@@ -1,0 +1,140 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { rowsOf } from '../lib/moves'
+import type { OptionInfo } from '../lib/wire'
+import { aDecision, aMove, aSeat, aTable, aView } from '../testing/wires'
+import Curtain from './Curtain.svelte'
+import Inspector from './Inspector.svelte'
+import MoveList from './MoveList.svelte'
+import OpenAnswer from './OpenAnswer.svelte'
+import OptionsForm from './OptionsForm.svelte'
+import Refusal from './Refusal.svelte'
+import Seats from '../table/Seats.svelte'
+
+afterEach(cleanup)
+
+describe('the move list', () => {
+  const few = rowsOf(aDecision([aMove('forward R1', 1), aMove('done', 2)]), aView())
+  const many = rowsOf(
+    aDecision(
+      ['R1', 'R2'].flatMap((piece) => [1, 2, 3, 4].map((i) => aMove(`step${i} ${piece}`, Number(piece[1]) * 10 + i))),
+    ),
+    aView(),
+  )
+
+  it('plays by click and by number', async () => {
+    const onplay = vi.fn()
+    render(MoveList, { rows: few, hinted: null, busy: false, onplay })
+    await fireEvent.click(screen.getByRole('button', { name: /Forward R1/ }))
+    await fireEvent.keyDown(window, { key: '2' })
+    expect(onplay.mock.calls.map(([row]) => row.move.text)).toEqual(['forward R1', 'done'])
+  })
+  it('opens a group by number, plays in it, and goes back with Escape', async () => {
+    const onplay = vi.fn()
+    render(MoveList, { rows: many, hinted: null, busy: false, onplay })
+    expect(screen.getAllByRole('button')).toHaveLength(2)
+    await fireEvent.keyDown(window, { key: '2' })
+    expect(screen.getByRole('button', { name: /Step3 R2/ })).toBeTruthy()
+    await fireEvent.keyDown(window, { key: '3' })
+    expect(onplay.mock.calls[0]?.[0].move.text).toBe('step3 R2')
+    await fireEvent.keyDown(window, { key: 'Escape' })
+    expect(screen.getAllByRole('button')).toHaveLength(2)
+  })
+  it('leaves number keys alone while somebody types', async () => {
+    const onplay = vi.fn()
+    render(MoveList, { rows: few, hinted: null, busy: false, onplay })
+    const input = document.body.appendChild(document.createElement('input'))
+    await fireEvent.keyDown(input, { key: '1' })
+    expect(onplay).not.toHaveBeenCalled()
+    input.remove()
+  })
+  it('marks the hint', () => {
+    render(MoveList, { rows: few, hinted: { move: 'done' }, busy: false, onplay: vi.fn() })
+    expect(screen.getByText('A sensible hand plays this.')).toBeTruthy()
+  })
+})
+
+describe('a refusal', () => {
+  it('is an alert whose rule opens the book', async () => {
+    const onrule = vi.fn()
+    render(Refusal, { refusal: { code: 'too_far', rule: 'KC-4.5', text: 'You have 4 left.' }, onrule })
+    expect(screen.getByRole('alert').textContent).toContain('You have 4 left.')
+    await fireEvent.click(screen.getByRole('button', { name: 'Read KC-4.5' }))
+    expect(onrule).toHaveBeenCalledWith('KC-4.5')
+  })
+})
+
+describe('the options form', () => {
+  const base: OptionInfo = {
+    name: 'board',
+    kind: 'choice',
+    default: '5',
+    text: 'How many rows.',
+    rule: 'KC-1.9',
+    choices: ['4', '5'],
+    least: 0,
+    most: 0,
+  }
+  const options: OptionInfo[] = [
+    base,
+    { ...base, name: 'turn_limit', kind: 'number', default: 0, most: 200, choices: [] },
+    { ...base, name: 'play_on', kind: 'switch', default: false, choices: [] },
+    { ...base, name: 'colours', kind: 'list', default: [], choices: ['R', 'Y'], most: 5 },
+  ]
+  it('has a field for every kind, and the rule beside it', async () => {
+    const [onchange, onrule] = [vi.fn(), vi.fn()]
+    render(OptionsForm, {
+      options,
+      values: { board: '4', turn_limit: 0, play_on: false, colours: [] },
+      onchange,
+      onrule,
+    })
+    await fireEvent.change(screen.getByLabelText('Board'), { target: { value: '5' } })
+    await fireEvent.change(screen.getByLabelText('Turn limit'), { target: { value: '999' } })
+    await fireEvent.click(screen.getByLabelText('Play on'))
+    await fireEvent.click(screen.getByLabelText('Y'))
+    expect(onchange.mock.calls).toEqual([
+      ['board', '5'],
+      ['turn_limit', 200],
+      ['play_on', true],
+      ['colours', ['Y']],
+    ])
+    expect(screen.getAllByText('Not as printed.')).toHaveLength(1)
+    await fireEvent.click(screen.getAllByRole('button', { name: 'KC-1.9' })[0]!)
+    expect(onrule).toHaveBeenCalledWith('KC-1.9')
+  })
+})
+
+describe('an open answer', () => {
+  it('is a form made from its schema', async () => {
+    const onanswer = vi.fn()
+    const schema = {
+      properties: { move: { const: 'vote' }, number: { type: 'integer' }, word: { type: 'string' } },
+      required: ['number'],
+    }
+    render(OpenAnswer, { schema, busy: false, onanswer })
+    await fireEvent.input(screen.getByLabelText('Number'), { target: { value: '4' } })
+    await fireEvent.click(screen.getByRole('button', { name: 'Say so' }))
+    expect(onanswer).toHaveBeenCalledWith({ move: 'vote', number: 4 })
+  })
+})
+
+describe('the rest of the table', () => {
+  it('shows a game that has no board as tables', () => {
+    render(Inspector, { view: { turn: 1, pyramids: [{ id: 'R1', seat: 0 }] }, seats: [aSeat(0), aSeat(1)] })
+    expect(screen.getByRole('table', { name: 'Pyramids' })).toBeTruthy()
+    expect(screen.getByText('Bo')).toBeTruthy()
+  })
+  it('names whoever the curtain waits for, and opens for them', async () => {
+    const onopen = vi.fn()
+    render(Curtain, { seat: aSeat(1), onopen })
+    expect(screen.getByRole('heading', { name: 'Hand the screen to Bo' })).toBeTruthy()
+    await fireEvent.click(screen.getByRole('button', { name: 'I am Bo, open the curtain' }))
+    expect(onopen).toHaveBeenCalled()
+  })
+  it('reads seats out with mark and emblem, and marks who is asked', () => {
+    render(Seats, { table: aTable(), view: aView(), parts: null, looking: 0, skew: 0 })
+    expect(screen.getByRole('listitem', { name: 'Ada, ember ring' }).getAttribute('aria-current')).toBe('true')
+    expect(screen.getByRole('listitem', { name: 'Bo, tide wave' }).getAttribute('aria-current')).toBeNull()
+  })
+})
