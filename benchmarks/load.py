@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import json
 import random
+import sys
 import time
 import urllib.request
 from collections.abc import Callable
@@ -30,7 +31,7 @@ class Seen(msgspec.Struct):
 _decode = msgspec.json.Decoder(Seen).decode
 
 
-class Seat(WSListener):  # type: ignore[misc]
+class Seat(WSListener):
     """One seat's connection."""
 
     def __init__(self, tell: Callable[[Seen], None]) -> None:
@@ -87,8 +88,10 @@ class Duel:
     async def _connect(self, seat: int, cookie: str) -> None:
         tell = self._told(seat) if seat >= 0 else _nothing
         url = self.address.replace("http", "ws") + f"/api/v1/tables/{self.id}/live"
-        _, listener = await ws_connect(lambda: Seat(tell), url, extra_headers=[("Cookie", cookie)] if cookie else None)
-        self.seats.append(listener)
+        headers = [("Cookie", cookie)] if cookie else None
+        seat_of = Seat(tell)
+        await ws_connect(lambda: seat_of, url, extra_headers=headers)
+        self.seats.append(seat_of)
 
     def _person(self, seat: int) -> str:
         if seat == 0:
@@ -216,7 +219,7 @@ def main() -> None:
     c = words.parse_args()
     uvloop.install()
     result = asyncio.run(drive(c.address, c.pid, c.tables, c.seconds, c.rate, c.watchers))
-    print(json.dumps(result))  # noqa: T201
+    sys.stdout.write(json.dumps(result) + "\n")
 
 
 if __name__ == "__main__":
