@@ -74,8 +74,9 @@ def _await_health(address: str) -> None:
     raise AssertionError("the server did not start")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
+    """Playwright holds an event loop while it is open: it is closed before other tests need one."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS, headless=True)
         yield browser

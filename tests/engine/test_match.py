@@ -11,6 +11,7 @@ from typing import Any, cast
 
 import pytest
 
+import tablekeep
 from tablekeep.engine import Game, Match, Move, Refused, Step, Table, Together, Vocabulary, canonical
 from tests.engine.playing import GAMES, POCKETS, PYRAMIDS, SHOW, card, finished, play_on, showing
 from tests.toys.deep_pockets import CARDS, DRAW, KIND
@@ -564,3 +565,13 @@ def test_more_moves_than_were_made_cannot_be_taken_back(count: int) -> None:
 def test_a_repr_says_who_is_asked() -> None:
     assert repr(POCKETS.new(2, "seed")) == "<Match of deep_pockets, 2 seats, asking [0]>"
     assert repr(finished(SHOW)) == "<Match of show_of_hands, 2 seats, over>"
+
+
+def test_players_are_called_by_their_names() -> None:
+    match = tablekeep.open_game("keepers_creepers").new(2, "names", {"first_seat": 0})
+    match.called = ["Ada", "Bo"]
+    assert match.copy().view(None)["names"] == ["Ada", "Bo"]
+    refusal = match.refusal(1, "done")
+    assert refusal is not None
+    assert refusal.text == "It is Ada's turn."
+    assert match.record().names == ["Ada", "Bo"]

@@ -32,6 +32,8 @@ class Match:
         self.table = table
         self.options = options
         self.journal = journal
+        self.called: list[str] | None = None
+        """The players' names, where they are known; else seats are called as the game calls them."""
         self._decisions: tuple[Decision, ...] | None = None
         self._hidden: tuple[Table, int, list[Secret]] | None = None
 
@@ -149,7 +151,7 @@ class Match:
         rule = self.game.cite("turn")
         if isinstance(step, Together):
             return Refusal("not_asked", rule, "You are not asked this time; the others are choosing.")
-        return Refusal("not_your_turn", rule, f"It is {self.game.seat_name(self.table, asked)}'s turn.")
+        return Refusal("not_your_turn", rule, f"It is {self.names()[asked]}'s turn.")
 
     def _seat(self, seat: object) -> int:
         if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.table.seats:
@@ -281,7 +283,8 @@ class Match:
         return {"waiting": [] if step is None else [step.seat(self.table)], "ready": []}
 
     def names(self) -> list[str]:
-        return [self.game.seat_name(self.table, seat) for seat in range(self.seats)]
+        called = self.called
+        return called[:] if called else [self.game.seat_name(self.table, seat) for seat in range(self.seats)]
 
     @property
     def story(self) -> tuple[Event, ...]:
@@ -299,7 +302,9 @@ class Match:
         """An independent match in the same position; `quiet` leaves the history behind."""
         journal = self.journal
         kept = None if journal is None or quiet else journal.copy()
-        return Match(self.game, self.table.copy(), self.options, kept)
+        other = Match(self.game, self.table.copy(), self.options, kept)
+        other.called = self.called
+        return other
 
     def imagine(self, seat: object, rng: random.Random) -> Match:
         """A quiet match this seat could be in: luck and all secrets are dealt anew."""

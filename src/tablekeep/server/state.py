@@ -129,6 +129,7 @@ class State:
         self.seed = entry.seed
         self.commitment = "" if entry.seed is None else commitment(entry.seed)
         names = [seat.name for seat in self.seats]
+        match.called = names
         self.sight = Sight(match, names, keep_past=self.new.watching == "delayed")
         self.clocks.moved(-1, True, self._people_waiting(), entry.at)
 

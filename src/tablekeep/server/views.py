@@ -169,7 +169,9 @@ def aloud(match: Match) -> Match:
     assert match.journal is not None
     journal = Journal(match.seats, None)
     journal.counts = match.journal.counts[:]
-    return Match(match.game, match.table.copy(), match.options, journal)
+    twin = Match(match.game, match.table.copy(), match.options, journal)
+    twin.called = match.called
+    return twin
 
 
 def as_view(raw: msgspec.Raw) -> dict[str, Any]:
