@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -56,9 +57,10 @@ def take_hint(page: Page) -> None:
     )
 
 
-def play_to_the_end(pages: list[Page], most: int = 600) -> None:
+def play_to_the_end(pages: list[Page], within: float = 240.0) -> None:
     """Everybody follows hints until the match is over."""
-    for _ in range(most):
+    deadline = time.monotonic() + within
+    while time.monotonic() < deadline:
         if all(is_over(page) for page in pages):
             return
         for page in pages:
