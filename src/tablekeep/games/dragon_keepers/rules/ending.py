@@ -1,0 +1,31 @@
+"""How the Dragon Game ended: won or lost together, by what margin (DKD-1.1, DKD-15)."""
+
+from __future__ import annotations
+
+from tablekeep.engine.outcome import Outcome
+from tablekeep.games.dragon_keepers.content import ALL, COLOURS, LIFE
+from tablekeep.games.dragon_keepers.dragon_table import DragonTable
+
+
+def why_over(t: DragonTable) -> str:
+    """One sentence on how it ended: round, margin, difficulty."""
+    level = t.house.difficulty.name.title()
+    if t.shields() >= t.house.goal:
+        spare = min([LIFE[dragon] - t.arrows[dragon] for dragon in range(ALL)])
+        cards = f"{len(t.deck)} {'card' if len(t.deck) == 1 else 'cards'} left in the deck"
+        return f"{t.shields()} dragons struck the Hunter by round {t.round} on {level}, {cards}, {spare} to spare."
+    missing = t.house.goal - t.shields()
+    short = f"{missing} {'Shield' if missing == 1 else 'Shields'} short"
+    fallen = t.defeated()
+    if fallen:
+        names = " and ".join([COLOURS[dragon] for dragon in fallen])
+        return f"the {names} {'dragon' if len(fallen) == 1 else 'dragons'} fell in round {t.round} on {level}, {short}."
+    return f"the deck ran out in round {t.round} on {level}, {short}."
+
+
+def outcome(t: DragonTable) -> Outcome:
+    """DKD-1.1: all win or all lose; scores are the Shields placed."""
+    won = t.shields() >= t.house.goal
+    reason = why_over(t)
+    reason = reason[0].upper() + reason[1:]
+    return Outcome(tuple([1] * t.seats), tuple([float(t.shields())] * t.seats), tuple([reason] * t.seats), won=won)

@@ -1,0 +1,149 @@
+"""What must hold on every table of the Dragon Game; asked when a position is read, and by the kit after every move."""
+
+from __future__ import annotations
+
+from tablekeep.games.dragon_keepers.content import (
+    ALL,
+    BATTLE_COUNTS,
+    DRAGONS,
+    FLAMES,
+    HUNTER,
+    HUNTER_DICE,
+    HUNTER_NAMES,
+    LIFE,
+    MAGIC,
+    MAGIC_LIMIT,
+    NO_CARD,
+    NO_DRAGON,
+    NO_TOKEN,
+    SHIELDS,
+    SIGNALS,
+    TOKENS,
+    TRAIN,
+)
+from tablekeep.games.dragon_keepers.dragon_table import KINDS, PLANNED, RESOLVED, DragonTable
+
+
+def faults(table: DragonTable) -> list[str]:
+    """Every way in which this table cannot be."""
+    found = table.circle_faults()
+    if found:
+        return found
+    return [
+        *_dice(table),
+        *_dragons(table),
+        *_tokens(table),
+        *_cards(table),
+        *_deck(table),
+        *[fault for seat in range(table.seats) for fault in _plan(table, seat)],
+        *_end(table),
+    ]
+
+
+def _dice(t: DragonTable) -> list[str]:
+    found: list[str] = []
+    if t.reserve < 0 or t.pool() + t.reserve != HUNTER_DICE:
+        found.append(f"there are {HUNTER_DICE} Hunter dice")
+    if t.flames < 0 or (t.house.flames_limited and t.flames > FLAMES):
+        found.append(f"there are {FLAMES} Flames")
+    for colour in range(len(BATTLE_COUNTS)):
+        on_tiles = sum(dice.count(colour) for dice in t.battle)
+        if t.bag[colour] < 0 or t.bag[colour] + on_tiles != BATTLE_COUNTS[colour]:
+            found.append(f"there are {BATTLE_COUNTS[colour]} Battle dice of each colour")
+    return found
+
+
+def _dragons(t: DragonTable) -> list[str]:
+    found: list[str] = []
+    for dragon in range(ALL):
+        tile = DRAGONS[dragon]
+        if len(t.battle[dragon]) > tile.spaces or not 0 <= t.trainings[dragon] <= tile.trainings:
+            found.append(f"the {tile.colour} dragon is trained at most {tile.trainings} times")
+        if t.trained(dragon) != (t.trainings[dragon] > 0):
+            found.append(f"the {tile.colour} dragon has dice exactly when it was trained")
+        if t.shield[dragon] != NO_DRAGON and not t.trained(dragon):
+            found.append(f"the {tile.colour} dragon has a Shield without training")
+    if any(t.shield.count(colour) > SHIELDS for colour in range(ALL)):
+        found.append(f"a tribe has {SHIELDS} Shields")
+    if len(t.marks) not in (0, ALL) or any(count < 0 for count in t.marks):
+        found.append("worry marks are counted for every dragon or for none")
+    return found
+
+
+def _tokens(t: DragonTable) -> list[str]:
+    if len(t.supply) != KINDS or min([*t.supply, *t.available]) < 0:
+        return ["tokens cannot be owed"]
+    found: list[str] = []
+    for kind in range(KINDS):
+        there = t.supply[kind] + t.token.count(kind)
+        for seat in range(t.seats):
+            there += t.tokens(seat, kind) + t.used(seat)[kind]
+        made = t.house.training_tokens if kind == TRAIN else TOKENS[kind]
+        if there != made:
+            found.append(f"{there} tokens of a kind of which there are {made}")
+    return found
+
+
+def _cards(t: DragonTable) -> list[str]:
+    owned = [card for own in t.magic for card in own]
+    left = [] if t.left == NO_CARD else [t.left]
+    everywhere = [*[card for card in t.deck if card != HUNTER], *left, *t.discard, *t.box, *t.unseen, *owned]
+    found: list[str] = []
+    if sorted(everywhere) != list(range(len(MAGIC))):
+        found.append("every Magic card lies in one place")
+    if list(t.unseen) != sorted(t.unseen):
+        found.append("unseen cards lie in no order")
+    hunters = t.deck.count(HUNTER) + t.hunters
+    if hunters != t.house.difficulty.packets or not 0 <= t.hunters <= len(HUNTER_NAMES):
+        found.append("every packet had one Hunter card")
+    return found
+
+
+def _deck(t: DragonTable) -> list[str]:
+    """The undrawn part of a packet holds one Hunter card, or none if it has come."""
+    size = t.house.difficulty.packet_size + 1
+    if t.buried < 0 or t.buried + sum(t.packets) != len(t.deck) or len(t.packets) > t.house.difficulty.packets:
+        return ["the deck is made of its packets"]
+    found: list[str] = []
+    for place, (start, end) in enumerate(t.segments()):
+        begun = place == len(t.packets) - 1
+        hunters = t.deck[start:end].count(HUNTER)
+        if not 1 <= end - start <= size or (not begun and end - start != size):
+            found.append("only the top packet has begun")
+        if hunters > 1 or (end - start == size and hunters != 1):
+            found.append("a packet holds one Hunter card until it has come")
+    if HUNTER in t.deck[: t.buried]:
+        found.append("only Magic cards lie under the packets")
+    return found
+
+
+def _plan(t: DragonTable, seat: int) -> list[str]:
+    found: list[str] = []
+    keepers = [played // KINDS for played in t.rows[seat]]
+    if len(set(keepers)) != len(keepers) or t.keeper[seat] in keepers:
+        found.append(f"seat {seat} has six different Keepers")
+    planned = t.stage[seat] == PLANNED
+    if (t.keeper[seat] != NO_DRAGON) != planned or (t.token[seat] != NO_TOKEN) != planned:
+        found.append(f"seat {seat} has a face-down Keeper with a token exactly while it has planned")
+    chosen = t.selected[seat]
+    if chosen != NO_CARD and (chosen not in t.magic[seat] or t.stage[seat] not in (PLANNED, RESOLVED)):
+        found.append(f"seat {seat} selects a card of its own, while planning")
+    boxing = any(type(step).__name__ == "BoxCard" for step in t.agenda)
+    if len(t.magic[seat]) > MAGIC_LIMIT + (1 if boxing else 0):
+        found.append(f"seat {seat} has more than {MAGIC_LIMIT} Magic cards")
+    if any(not 0 <= signal < len(SIGNALS) for signal in t.signals[seat]) or t.signalled[seat] < len(t.signals[seat]):
+        found.append(f"seat {seat} shows signals that are none")
+    return found
+
+
+def _end(t: DragonTable) -> list[str]:
+    if t.over:
+        return []
+    found: list[str] = []
+    if not t.agenda:
+        found.append("nothing is on the agenda")
+    if t.shields() >= t.house.goal:
+        found.append("the goal is reached, so the game is over")
+    if any(t.arrows[dragon] >= LIFE[dragon] for dragon in range(ALL)):
+        found.append("a dragon is defeated, so the game is over")
+    return found

@@ -1,0 +1,146 @@
+"""Keepers: a party game of words and pictures. One word, secret cards, secret votes; what wins is kept."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from importlib.resources import files
+from typing import Any, cast
+
+from tablekeep.engine import Game, Move, Option, Outcome, Refusal, Secret, Table, read_rulebook
+from tablekeep.games.keepers import faults as soundness
+from tablekeep.games.keepers import rules, sight, speech, story, strategy
+from tablekeep.games.keepers import table as tables
+from tablekeep.games.keepers.content import CREDITS, HAND, LARGEST_DECK
+from tablekeep.games.keepers.house import House
+from tablekeep.games.keepers.moves import VOCABULARY
+from tablekeep.games.keepers.table import DECK, FIRST_SEAT, STREAMS, KeepersTable
+from tablekeep.games.keepers.verdict import CHECKS
+from tablekeep.games.keepers.words import LEXICONS
+
+OPTIONS = (
+    Option(
+        "laps",
+        "choice",
+        "standard",
+        "How often everybody is Curator: standard is once, with 3 or 4 players twice; or until the deck runs out.",
+        "KP-9.2",
+        ["standard", "1", "2", "3", "deck"],
+    ),
+    Option(
+        "deck_end",
+        "choice",
+        "round",
+        "Until the deck runs out: stop with the round that empties it, or with the last whole lap.",
+        "KP-12.4",
+        ["round", "lap"],
+    ),
+    Option("extend", "switch", False, "After the last lap the table votes on one more.", "KP-12.5"),
+    Option("first_seat", "number", -1, "The seat of the first Curator (-1: drawn).", "KP-1.8", least=-1, most=7),
+    Option(
+        "word_check",
+        "choice",
+        "standard",
+        "How strictly words are judged: off looks at the form only, relaxed warns, strict takes clear words only.",
+        "KP-3.13",
+        CHECKS,
+    ),
+    Option("lexicon", "choice", "english", "The language words are judged in, or none.", "KP-3.8", LEXICONS),
+    Option("word_votes", "switch", False, "The table may allow blocked words and strike accepted ones.", "KP-3.9"),
+    Option("no_repeats", "switch", False, "No word is said twice in a game.", "KP-2.11"),
+    Option("filter", "switch", False, "Offensive words are refused.", "KP-3.13"),
+    Option("owners", "choice", "keepers", "Whose cards are told after the vote.", "KP-7.9", ["keepers", "all"]),
+    Option("lock_in", "switch", False, "A card or vote once handed in stays.", "KP-6.12"),
+    Option(
+        "all_tied",
+        "choice",
+        "vote",
+        "When everybody is tied: they vote themselves, share the win, or ask the audience.",
+        "KP-11.13",
+        ["vote", "share", "audience"],
+    ),
+    Option("tb_cap", "number", 0, "Share the win after so many tie-breaks (0: never).", "KP-11.14", least=0, most=100),
+    Option(
+        "tb_topup",
+        "choice",
+        "none",
+        "Too few Keepers for three each in a tie-break: deal fewer, or top up from the discards.",
+        "KP-11.3",
+        ["none", "discards"],
+    ),
+    Option("titles", "switch", False, "Pictures carry their titles.", "KP-14.5"),
+    Option(
+        "photos",
+        "number",
+        0,
+        "Play with so many pictures of your own (0: the deck of the box).",
+        "KP-14.2",
+        least=0,
+        most=LARGEST_DECK,
+    ),
+)
+
+
+class Keepers(Game):
+    """Ties the rooms together; each method is one line into the room that knows."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            slug="keepers",
+            title="Keepers",
+            edition="1",
+            seats=range(3, 9),
+            moves=VOCABULARY,
+            steps=rules.STEP_KINDS,
+            streams=STREAMS,
+            options=OPTIONS,
+            rulebook=read_rulebook(files(__package__).joinpath("rulebook.md").read_text("utf-8")),
+            cites={"seats": "KP-1.1", "turn": "KP-2.1", "over": "KP-9.4"},
+            credits=CREDITS,
+            fuzz={"tb_cap": 10},
+            bound=12_000,
+        )
+
+    def lay(self, seats: int, options: dict[str, Any]) -> Table:
+        return KeepersTable(seats, House(seats, options))
+
+    def set_up(self, table: Table) -> None:
+        """KP-1.5 to KP-1.8: shuffle, deal seven each, and give the token to the first Curator."""
+        t = cast(KeepersTable, table)
+        t.deck = list(range(t.house.deck_size))
+        t.shuffle(DECK, t.deck)
+        t.hands = [sorted([t.deck.pop() for _ in range(HAND)]) for _ in range(t.seats)]
+        first = t.house.first_seat
+        t.curator = t.draw(FIRST_SEAT, t.seats) if first < 0 else first
+        story.dealt_out(t)
+        rules.begin_round(t)
+
+    def load(self, table: Table, saved: dict[str, Any]) -> None:
+        tables.load(cast(KeepersTable, table), saved)
+
+    def faults(self, table: Table) -> list[str]:
+        return soundness.faults(cast(KeepersTable, table))
+
+    def outcome(self, table: Table) -> Outcome:
+        return tables.outcome(cast(KeepersTable, table))
+
+    def refuse_leave(self, table: Table, seat: int) -> Refusal | None:
+        return Refusal("cannot_leave", "KP-14.7", "The number of seats never changes; let a bot take yours.")
+
+    def view(self, table: Table, seat: int | None) -> dict[str, Any]:
+        return sight.view(cast(KeepersTable, table), seat)
+
+    def secrets(self, table: Table) -> list[Secret]:
+        return sight.secrets(cast(KeepersTable, table))
+
+    def redeal(self, table: Table, seat: int | None, rng: random.Random) -> None:
+        sight.redeal(cast(KeepersTable, table), seat, rng)
+
+    def interpret(self, table: Table, seat: int, said: object) -> Move | Refusal | list[Move] | None:
+        return speech.interpret(cast(KeepersTable, table), seat, said)
+
+    def advise(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
+        return strategy.advise(cast(KeepersTable, table), seat, moves, rng)
+
+
+GAME = Keepers()

@@ -1,0 +1,92 @@
+"""The vocabulary: everything a player can say."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablekeep.engine.move import Move, Vocabulary
+from tablekeep.games.keepers.content import BANK, BOLD, CARDS, MOST_PLACES, OFFERED
+from tablekeep.games.keepers.verdict import FINE, UNJUDGED
+
+GREEN: Final = 0
+RED: Final = 1
+COLOURS: Final = ["green", "red"]
+"""Green: fits the word best. Red: fits it least."""
+
+
+class PlayMove(Move):
+    """Hand in a card of one's own, face down."""
+
+    def __init__(self, card: int) -> None:
+        super().__init__("play", f"play {CARDS[card]}", {"card": CARDS[card]})
+        self.card = card
+
+
+class WordMove(Move):
+    """Announce a word. Words of the bank carry their verdict with them; others are judged when said."""
+
+    def __init__(self, word: str, verdict: int) -> None:
+        super().__init__("word", f"word {word}", {"word": word})
+        self.word = word
+        self.verdict = verdict
+
+
+class VoteMove(Move):
+    """Turn a dial to a place and a colour."""
+
+    def __init__(self, place: int, colour: int) -> None:
+        text = f"{COLOURS[colour]} {place + 1}"
+        super().__init__("vote", text, {"place": place + 1, "colour": COLOURS[colour]})
+        self.place = place
+        self.colour = colour
+
+
+class PlaceMove(Move):
+    """Name a place: one's favourite picture of a tie-break, or the audience's."""
+
+    def __init__(self, verb: str, place: int) -> None:
+        super().__init__(verb, f"{verb} {place + 1}", {"place": place + 1})
+        self.place = place
+
+
+ALL_PLACES: Final = range(MOST_PLACES)
+
+TAKE_BACK: Final = Move("take back", "take back")
+STAND: Final = Move("stand", "stand")
+"""At tables that lock answers in: what was handed in stays."""
+APPEAL: Final = Move("appeal", "appeal")
+ALLOW: Final = Move("allow", "allow")
+DENY: Final = Move("deny", "deny")
+ABSTAIN: Final = Move("abstain", "abstain")
+CHALLENGE: Final = Move("challenge", "challenge")
+STRIKE: Final = Move("strike", "strike")
+KEEP: Final = Move("keep", "keep")
+MORE: Final = Move("more", "one more lap")
+ENOUGH: Final = Move("enough", "enough")
+SPLIT: Final = Move("split", "audience split")
+
+PLAYS: Final[list[Move]] = [PlayMove(card) for card in range(len(CARDS))]
+GREENS: Final[list[Move]] = [VoteMove(place, GREEN) for place in ALL_PLACES]
+REDS: Final[list[Move]] = [VoteMove(place, RED) for place in ALL_PLACES]
+FAVOURITES: Final[list[Move]] = [PlaceMove("favourite", place) for place in ALL_PLACES]
+AUDIENCE: Final[list[Move]] = [PlaceMove("audience", place) for place in ALL_PLACES]
+
+BANK_MOVES: Final[list[Move]] = [WordMove(word, FINE) for word in BANK]
+OFFERED_MOVES: Final[list[Move]] = [WordMove(word, FINE) for word in OFFERED if word not in BANK]
+BOLD_MOVES: Final[list[Move]] = [WordMove(word, UNJUDGED) for word in BOLD]
+WORDS: Final[dict[str, Move]] = {str(move.args["word"]): move for move in [*BANK_MOVES, *OFFERED_MOVES, *BOLD_MOVES]}
+"""All words that can be listed, by themselves."""
+
+VOCABULARY: Final = Vocabulary(
+    [
+        *(TAKE_BACK, STAND, APPEAL, ALLOW, DENY, ABSTAIN, CHALLENGE, STRIKE, KEEP, MORE, ENOUGH, SPLIT),
+        *GREENS,
+        *REDS,
+        *FAVOURITES,
+        *AUDIENCE,
+        *PLAYS,
+        *BANK_MOVES,
+        *OFFERED_MOVES,
+        *BOLD_MOVES,
+    ]
+)

@@ -1,0 +1,63 @@
+"""Challenge: a player objects to an accepted word (KP-3.10, KP-3.11, option `word_votes`)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, cast
+
+from tablekeep.engine.move import Move
+from tablekeep.engine.refusal import Refusal
+from tablekeep.engine.table import Table, Together
+from tablekeep.games.keepers import story, wording
+from tablekeep.games.keepers.moves import KEEP, STRIKE
+from tablekeep.games.keepers.rules.curate import CURATE_WORD, take_back
+from tablekeep.games.keepers.rules.why import misplaced
+from tablekeep.games.keepers.spelling import key_of
+from tablekeep.games.keepers.table import KeepersTable
+
+
+class Challenge(Together):
+    """KP-3.10: struck by a strict majority of all seats but the Curator; the challenger is one strike."""
+
+    fields: ClassVar[tuple[str, ...]] = ("challenger",)
+    rule: ClassVar[str] = "KP-3.10"
+
+    def __init__(self, challenger: int) -> None:
+        self.challenger = challenger
+
+    def asked(self, table: Table) -> list[int]:
+        t = cast(KeepersTable, table)
+        return [seat for seat in t.others(t.curator) if seat != self.challenger]
+
+    def prompt(self, table: Table, seat: int) -> str:
+        t = cast(KeepersTable, table)
+        return f"Seat {self.challenger + 1} objects to '{t.word}'. Strike it or keep it?"
+
+    def moves(self, table: Table, seat: int) -> list[Move]:
+        return [STRIKE, KEEP]
+
+    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+        return None if move in (STRIKE, KEEP) else misplaced(cast(KeepersTable, table), seat, move)
+
+    def resolve(self, table: Table, answers: dict[int, tuple[Move, ...]]) -> None:
+        t = cast(KeepersTable, table)
+        strikes = 1 + [picks[0] for picks in answers.values()].count(STRIKE)
+        keeps = 1 + len(answers) - strikes
+        struck = strikes > keeps
+        story.challenge_counted(t, strikes, keeps, struck)
+        if struck:
+            self.strike(t)
+
+    def strike(self, t: KeepersTable) -> None:
+        """KP-3.11: all cards go back to the hands; the Curator picks card and word anew."""
+        t.forget_answers()
+        t.struck = [*t.struck, key_of(t.word)]
+        t.said = t.said[:-1]
+        t.word, t.tag, t.safe = "", "", False
+        t.push(CURATE_WORD)
+        take_back(t)
+        wording.fail(t)
+
+    def faults(self, table: Table) -> list[str]:
+        t = cast(KeepersTable, table)
+        objected = type(self.challenger) is int and self.challenger in t.objected
+        return [] if objected and t.house.word_votes else ["that challenge cannot be"]

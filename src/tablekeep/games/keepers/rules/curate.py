@@ -1,0 +1,136 @@
+"""The Curator: card first, then the word (KP-2), and the check of the word (KP-3.1 to KP-3.8)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, cast
+
+from tablekeep.engine.move import Move
+from tablekeep.engine.refusal import Refusal
+from tablekeep.engine.table import Step, Table
+from tablekeep.games.keepers import story, wording
+from tablekeep.games.keepers.moves import APPEAL, BANK_MOVES, BOLD_MOVES, PLAYS, TAKE_BACK, WORDS, PlayMove, WordMove
+from tablekeep.games.keepers.rules.appeal import Appeal
+from tablekeep.games.keepers.rules.why import misplaced, not_in_hand, twice
+from tablekeep.games.keepers.spelling import LONGEST_WORD
+from tablekeep.games.keepers.table import KeepersTable
+
+
+class CurateCard(Step):
+    """KP-2.1: the Curator picks one card to play, at small tables two."""
+
+    rule: ClassVar[str] = "KP-2.1"
+
+    def seat(self, table: Table) -> int:
+        return cast(KeepersTable, table).curator
+
+    def prompt(self, table: Table, seat: int) -> str:
+        t = cast(KeepersTable, table)
+        if t.house.cards == 1:
+            return "You are the Curator. Choose the card you will play."
+        return f"You are the Curator. Choose card {len(t.played) + 1} of {t.house.cards} that you will play."
+
+    def moves(self, table: Table, seat: int) -> list[Move]:
+        return [PLAYS[card] for card in cast(KeepersTable, table).hands[seat]]
+
+    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+        t = cast(KeepersTable, table)
+        if not isinstance(move, PlayMove):
+            return misplaced(t, seat, move)
+        if move.card in t.played:
+            return twice(move.card)
+        return None if move.card in t.hands[seat] else not_in_hand(move.card)
+
+    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
+        return wording.card_preview(cast(KeepersTable, table), move)
+
+    def play(self, table: Table, seat: int, move: Move) -> None:
+        t = cast(KeepersTable, table)
+        card = cast(PlayMove, move).card
+        t.hands[seat] = [held for held in t.hands[seat] if held != card]
+        t.played = sorted([*t.played, card])
+        story.curator_chose(t, card)
+        if len(t.played) < t.house.cards:
+            t.push(self)
+
+
+class CurateWord(Step):
+    """KP-2.3: the Curator announces one word, that is no noun and no pronoun."""
+
+    rule: ClassVar[str] = "KP-2.3"
+
+    def seat(self, table: Table) -> int:
+        return cast(KeepersTable, table).curator
+
+    def prompt(self, table: Table, seat: int) -> str:
+        t = cast(KeepersTable, table)
+        if t.offered:
+            return f"Three failures in this round: take one of these {len(t.offered)} words."
+        if t.blocked:
+            return wording.blocked_text(t, t.blocked)
+        return "Announce one word. It must not be a noun or a pronoun."
+
+    def open(self, table: Table, seat: int) -> dict[str, Any] | None:
+        if cast(KeepersTable, table).offered:
+            return None
+        word = {"type": "string", "minLength": 1, "maxLength": 2 * LONGEST_WORD}
+        return {"type": "object", "properties": {"move": {"const": "word"}, "word": word}, "required": ["move", "word"]}
+
+    def moves(self, table: Table, seat: int) -> list[Move]:
+        t = cast(KeepersTable, table)
+        if t.offered:
+            return [WORDS[word] for word in t.offered]
+        words = BANK_MOVES + BOLD_MOVES if t.house.word_votes else BANK_MOVES
+        if t.struck or t.house.no_repeats:
+            words = [move for move in words if self.refuse(table, seat, move) is None]
+        return [APPEAL, TAKE_BACK, *words] if t.blocked else [TAKE_BACK, *words]
+
+    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+        t = cast(KeepersTable, table)
+        if isinstance(move, WordMove):
+            return wording.refuse_word(t, move)
+        if t.offered:
+            return Refusal("offered_only", "KP-3.12", f"Take one of the {len(t.offered)} words on offer.")
+        if move is TAKE_BACK or (move is APPEAL and t.blocked):
+            return None
+        return misplaced(t, seat, move)
+
+    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
+        """Ruling A-13: a word that was said before may come back, with a note."""
+        said = cast(KeepersTable, table).said
+        if isinstance(move, WordMove) and move.word in said:
+            return {"warning": f"Used in round {said.index(move.word) + 1}."}
+        return {}
+
+    def play(self, table: Table, seat: int, move: Move) -> None:
+        t = cast(KeepersTable, table)
+        if move is TAKE_BACK:
+            t.push(self)
+            take_back(t)
+        elif move is APPEAL:
+            t.push(self)
+            t.push(Appeal(t.blocked))
+            story.appealed(t, t.blocked)
+            t.blocked = ""
+        else:
+            self.announce(t, cast(WordMove, move))
+
+    def announce(self, t: KeepersTable, move: WordMove) -> None:
+        """A word the check blocks comes this far only where the table may be asked (KP-3.9)."""
+        if wording.is_blocked(t, move):
+            t.blocked = move.word
+            t.push(self)
+            story.blocked(t, move.word, wording.blocked_text(t, move.word))
+        else:
+            wording.accept(t, move.word, wording.tag_of(t, move), bool(t.offered))
+
+
+def take_back(t: KeepersTable) -> None:
+    """The Curator takes the cards up again and chooses anew, before the word is out or after it was struck."""
+    t.hands[t.curator] = sorted(t.hands[t.curator] + t.played)
+    t.played = []
+    t.push(CURATE_CARD)
+    story.took_back(t)
+
+
+CURATE_CARD: Final = CurateCard()
+CURATE_WORD: Final = CurateWord()

@@ -1,0 +1,180 @@
+"""The end: most Keepers win (KP-10); a tie for the most is broken with pictures (KP-11)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, cast
+
+from tablekeep.engine.move import Move
+from tablekeep.engine.refusal import Refusal
+from tablekeep.engine.table import Step, Table
+from tablekeep.games.keepers import story, wording
+from tablekeep.games.keepers.content import CARDS, TIE_HAND
+from tablekeep.games.keepers.moves import AUDIENCE, FAVOURITES, PLAYS, SPLIT, PlaceMove, PlayMove
+from tablekeep.games.keepers.rules.secretly import Secretly
+from tablekeep.games.keepers.rules.submit import lay_out
+from tablekeep.games.keepers.rules.why import misplaced, no_such_place
+from tablekeep.games.keepers.table import TIE, KeepersTable, best_places
+
+
+def finish(t: KeepersTable, why: str) -> None:
+    """KP-10.2, KP-10.3: one leader wins; several go into the tie-break."""
+    story.ended(t, why)
+    most = max([t.score(seat) for seat in range(t.seats)])
+    leaders = [seat for seat in range(t.seats) if t.score(seat) == most]
+    if len(leaders) == 1 or most == 0 or (len(leaders) == t.seats and t.house.all_tied == "share"):
+        crown(t, leaders)
+    else:
+        begin_tie_break(t, leaders)
+
+
+def crown(t: KeepersTable, winners: list[int]) -> None:
+    t.winners = winners
+    t.tied, t.mat, t.owners = [], [], []
+    t.over = True
+    story.won(t)
+
+
+def begin_tie_break(t: KeepersTable, tied: list[int]) -> None:
+    """KP-11.1, KP-11.2: all Keepers are shuffled together and dealt to those who are tied."""
+    t.tied, t.tie_rounds = tied, t.tie_rounds + 1
+    t.mat, t.owners = [], []
+    pool = gather(t)
+    t.shuffle(TIE, pool)
+    each = min(TIE_HAND, len(pool) // len(tied))
+    t.dealt = [[] for _ in range(t.seats)]
+    for number, seat in enumerate(tied):
+        t.dealt[seat] = sorted(pool[number * each : (number + 1) * each])
+    t.push(AUDIENCE_VOTE if audience_decides(t) else TIE_VOTE)
+    t.push(TIE_PICK)
+    story.tie_began(t, each)
+
+
+def gather(t: KeepersTable) -> list[int]:
+    """Ruling A-08: too few Keepers for three each are topped up by lot, where the table wants it."""
+    pool = t.keepers()
+    missing = TIE_HAND * len(t.tied) - len(pool)
+    if t.house.top_up and missing > 0:
+        spare = sorted(t.discards)
+        t.shuffle(TIE, spare)
+        pool = sorted(pool + spare[:missing])
+    return pool
+
+
+def audience_decides(t: KeepersTable) -> bool:
+    return len(t.tied) == t.seats and t.house.all_tied == "audience"
+
+
+class TiePick(Secretly):
+    """KP-11.4: each tied player secretly chooses one of the dealt cards."""
+
+    rule: ClassVar[str] = "KP-11.4"
+
+    def asked(self, table: Table) -> list[int]:
+        return cast(KeepersTable, table).tied
+
+    def prompt(self, table: Table, seat: int) -> str:
+        return "You are tied for the win. Choose the picture the others will like best."
+
+    def choices(self, t: KeepersTable, seat: int) -> list[Move]:
+        return [PLAYS[card] for card in t.dealt[seat]]
+
+    def why_not(self, table: Table, seat: int, move: Move) -> Refusal | None:
+        t = cast(KeepersTable, table)
+        if not isinstance(move, PlayMove):
+            return misplaced(t, seat, move)
+        if move.card in t.dealt[seat]:
+            return None
+        return Refusal("not_dealt", "KP-11.4", f"Choose one of the {len(t.dealt[seat])} cards dealt to you.")
+
+    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
+        return wording.card_preview(cast(KeepersTable, table), move)
+
+    def resolve(self, table: Table, answers: dict[int, tuple[Move, ...]]) -> None:
+        """KP-11.5: shuffled face down and laid out."""
+        t = cast(KeepersTable, table)
+        lay_out(t, TIE, [(cast(PlayMove, picks[0]).card, seat) for seat, picks in answers.items()])
+        t.dealt = [[] for _ in range(t.seats)]
+        story.laid_out(t, "tie laid")
+
+
+class TieVote(Secretly):
+    """KP-11.7: whoever is not tied votes for a favourite; where all are tied, they do, not for their own."""
+
+    rule: ClassVar[str] = "KP-11.7"
+
+    def asked(self, table: Table) -> list[int]:
+        return cast(KeepersTable, table).voters()
+
+    def prompt(self, table: Table, seat: int) -> str:
+        return f"Tie-break {cast(KeepersTable, table).tie_rounds}: vote for your favourite picture."
+
+    def choices(self, t: KeepersTable, seat: int) -> list[Move]:
+        return FAVOURITES[: len(t.mat)]
+
+    def why_not(self, table: Table, seat: int, move: Move) -> Refusal | None:
+        t = cast(KeepersTable, table)
+        if not isinstance(move, PlaceMove) or move.kind != "favourite":
+            return misplaced(t, seat, move)
+        if move.place >= len(t.mat):
+            return no_such_place(move.place, len(t.mat))
+        if t.owns(seat, move.place):
+            return Refusal("own_card", "KP-11.13", f"You may not vote for your own card: place {move.place + 1}.")
+        return None
+
+    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
+        t = cast(KeepersTable, table)
+        return {"card": CARDS[t.mat[move.place]]} if isinstance(move, PlaceMove) else {}
+
+    def resolve(self, table: Table, answers: dict[int, tuple[Move, ...]]) -> None:
+        t = cast(KeepersTable, table)
+        counts = [0] * len(t.mat)
+        favourites = [(seat, cast(PlaceMove, answers[seat][0]).place) for seat in sorted(answers)]
+        for _, place in favourites:
+            counts[place] += 1
+        best = best_places(counts)
+        story.tie_counted(t, favourites, best)
+        tie_counted(t, best)
+
+
+class AudienceVote(Step):
+    """Ruling A-02, option `all_tied=audience`: the Curator announces whom the spectators like best."""
+
+    rule: ClassVar[str] = "KP-11.13"
+
+    def seat(self, table: Table) -> int:
+        return cast(KeepersTable, table).curator
+
+    def prompt(self, table: Table, seat: int) -> str:
+        return "All are tied: ask the audience and announce its favourite place, or that it is split."
+
+    def moves(self, table: Table, seat: int) -> list[Move]:
+        return [*AUDIENCE[: len(cast(KeepersTable, table).mat)], SPLIT]
+
+    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+        t = cast(KeepersTable, table)
+        if move is SPLIT:
+            return None
+        if not isinstance(move, PlaceMove) or move.kind != "audience":
+            return misplaced(t, seat, move)
+        return None if move.place < len(t.mat) else no_such_place(move.place, len(t.mat))
+
+    def play(self, table: Table, seat: int, move: Move) -> None:
+        t = cast(KeepersTable, table)
+        best = list(range(len(t.mat))) if move is SPLIT else [cast(PlaceMove, move).place]
+        story.tie_counted(t, [], best)
+        tie_counted(t, best)
+
+
+def tie_counted(t: KeepersTable, best: list[int]) -> None:
+    """KP-11.10, KP-11.11, KP-11.14: one card ahead wins; else again for those still tied, up to the cap."""
+    still = sorted([t.owners[place] for place in best])
+    capped = t.house.tb_cap > 0 and t.tie_rounds >= t.house.tb_cap
+    if len(still) == 1 or capped:
+        crown(t, still)
+    else:
+        begin_tie_break(t, still)
+
+
+TIE_PICK: Final = TiePick()
+TIE_VOTE: Final = TieVote()
+AUDIENCE_VOTE: Final = AudienceVote()

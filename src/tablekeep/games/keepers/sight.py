@@ -1,0 +1,243 @@
+"""Who sees what: the view, all secrets with their knowers, and how to deal them anew."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, Final
+
+from tablekeep.engine.secret import Secret
+from tablekeep.games.keepers import story
+from tablekeep.games.keepers.content import ALTS, BOLD, CARDS, TITLES, names
+from tablekeep.games.keepers.moves import GREEN, RED
+from tablekeep.games.keepers.rules.appeal import Appeal
+from tablekeep.games.keepers.rules.challenge import Challenge
+from tablekeep.games.keepers.rules.curate import CurateWord
+from tablekeep.games.keepers.rules.rounds import RoundEnd
+from tablekeep.games.keepers.table import KeepersTable, Round
+
+PHASES: Final[dict[str, str]] = {
+    "CurateCard": "curator's card",
+    "CurateWord": "word",
+    "Appeal": "appeal",
+    "Submit": "cards",
+    "Challenge": "challenge",
+    "Vote": "votes",
+    "Extend": "one more lap",
+    "TiePick": "tie-break cards",
+    "TieVote": "tie-break votes",
+    "AudienceVote": "tie-break audience",
+}
+
+
+# -- the view -----------------------------------------------------------------------------
+
+
+def view(t: KeepersTable, seat: int | None) -> dict[str, Any]:
+    """Everything this seat may know; a spectator (None) sees what all may see."""
+    return {
+        "phase": phase(t),
+        "round": t.rounds + 1 if in_round(t) else t.rounds,
+        "rounds": None if t.house.deck_mode else t.laps * t.seats,
+        "laps": None if t.house.deck_mode else t.laps,
+        "curator": t.curator,
+        "cards_each": t.house.cards,
+        "votes_each": t.house.votes,
+        "word": t.word or None,
+        "tag": t.tag if t.house.word_votes or seat == t.curator else "",
+        "words": t.said[:],
+        "hand": cards_view(t, t.hands[seat]) if seat is not None else [],
+        "hands": [len(hand) for hand in t.hands],
+        "chosen": len(t.played),
+        "your_cards": cards_view(t, t.played) if seat == t.curator else [],
+        "pile": len(t.deck),
+        "discards": names(sorted(t.discards)),
+        "keepers": [cards_view(t, kept) for kept in t.kept],
+        "scores": [t.score(s) for s in range(t.seats)],
+        "mat": [mat_view(t, place, seat) for place in range(len(t.mat))],
+        "dispute": dispute_view(t, seat) if t.house.word_votes else None,
+        "last": None if t.last is None else round_view(t, t.last, seat),
+        "tie": tie_view(t, seat) if t.tied else None,
+        "winners": t.winners[:],
+        "supply": {"deck": t.house.deck_size, "warning": t.house.warning(t.seats)},
+    }
+
+
+def phase(t: KeepersTable) -> str:
+    return PHASES.get(type(t.agenda[-1]).__name__, "") if t.agenda else "over"
+
+
+def in_round(t: KeepersTable) -> bool:
+    """Is a round being played, and not its end voted on or a tie broken?"""
+    return bool(t.agenda) and isinstance(t.agenda[0], RoundEnd)
+
+
+def card_view(t: KeepersTable, card: int) -> dict[str, str]:
+    """KP-14.5: a card is a picture; its title is told only where the table wants it."""
+    titled = t.house.titles and not t.house.photos
+    return {"id": CARDS[card], "title": TITLES[card]} if titled else {"id": CARDS[card]}
+
+
+def cards_view(t: KeepersTable, cards: list[int]) -> list[dict[str, str]]:
+    return [card_view(t, card) for card in cards]
+
+
+def mat_view(t: KeepersTable, place: int, seat: int | None) -> dict[str, Any]:
+    """KP-5.4, KP-5.5: nobody is told whose card it is, but everyone knows the own."""
+    mine = seat is not None and t.owns(seat, place)
+    return {"place": place + 1, **card_view(t, t.mat[place]), "mine": mine}
+
+
+def dispute_view(t: KeepersTable, seat: int | None) -> dict[str, Any]:
+    step = t.agenda[-1] if t.agenda else None
+    return {
+        "appealed": step.word if isinstance(step, Appeal) else None,
+        "challenger": step.challenger if isinstance(step, Challenge) else None,
+        "blocked": t.blocked or None if seat == t.curator and isinstance(step, CurateWord) else None,
+        "struck": t.struck[:],
+        "failures": t.failures,
+        "offered": t.offered[:],
+        "objected": t.objected[:],
+        "safe": t.safe,
+    }
+
+
+def round_view(t: KeepersTable, last: Round, seat: int | None) -> dict[str, Any]:
+    """The round before: votes with names, counts, Keepers with owners; other owners only as the table tells them."""
+    places = []
+    for place, card in enumerate(last.cards):
+        shown = place in last.kept or t.house.all_owners
+        places.append(
+            {
+                "place": place + 1,
+                **card_view(t, card),
+                "green": last.counts(GREEN)[place],
+                "red": last.counts(RED)[place],
+                "keeper": place in last.kept,
+                "owner": last.owners[place] if shown else None,
+                "mine": seat is not None and last.owners[place] == seat,
+            }
+        )
+    return {"word": last.word, "curator": last.curator, "places": places, "votes": story.votes(last.votes)}
+
+
+def tie_view(t: KeepersTable, seat: int | None) -> dict[str, Any]:
+    dealt = t.dealt[seat] if seat is not None else []
+    return {"round": t.tie_rounds, "tied": t.tied[:], "voters": t.voters()[:], "dealt": cards_view(t, dealt)}
+
+
+def gallery(card: int) -> dict[str, str]:
+    """KP-14.5: title and description of a picture, for the gallery and for those who ask for it."""
+    return {"id": CARDS[card], "title": TITLES[card], "alt": ALTS[card]}
+
+
+# -- the secrets --------------------------------------------------------------------------
+
+
+def secrets(t: KeepersTable) -> list[Secret]:
+    found = [_held(card, f"hand {seat}", (seat,)) for seat in range(t.seats) for card in t.hands[seat]]
+    found += [_held(card, f"chosen by {t.curator}", (t.curator,)) for card in t.played]
+    found += [Secret("deck", _card(card), f"pile {depth}", ()) for depth, card in enumerate(t.deck)]
+    for place, card in enumerate(t.mat):
+        found.append(Secret("owner", f"owner of {CARDS[card]}", t.owners[place], (t.owners[place],)))
+    if t.last is not None and not t.house.all_owners:
+        found += past_owners(t.last)
+    if t.blocked:
+        found.append(Secret("blocked word", "blocked word", t.blocked, (t.curator,)))
+    return found + tie_secrets(t)
+
+
+def _card(card: int) -> str:
+    return f"where {CARDS[card]} is"
+
+
+def _held(card: int, where: str, knowers: tuple[int, ...]) -> Secret:
+    return Secret("hand", _card(card), where, knowers)
+
+
+def past_owners(last: Round) -> list[Secret]:
+    """KP-7.9, KP-13.5: whoever played a card that won nothing need not own up."""
+    hidden = hidden_places(last)
+    return [
+        Secret("past owner", f"past owner of {CARDS[last.cards[place]]}", last.owners[place], (last.owners[place],))
+        for place in hidden
+    ]
+
+
+def hidden_places(last: Round) -> list[int]:
+    return [place for place in range(len(last.cards)) if place not in last.kept]
+
+
+def tie_secrets(t: KeepersTable) -> list[Secret]:
+    found = []
+    for seat in range(t.seats):
+        found += [Secret("dealt", f"tie-break holder of {CARDS[card]}", seat, (seat,)) for card in t.dealt[seat]]
+    return found
+
+
+# -- dealing them anew --------------------------------------------------------------------
+
+
+def redeal(t: KeepersTable, seat: int | None, rng: random.Random) -> None:
+    """Hidden things are sorted before they are shuffled: nothing of the truth is left in their order."""
+    redeal_cards(t, seat, rng)
+    if t.mat:
+        t.owners = redealt_owners(t.owners, list(range(len(t.mat))), seat, [], rng)
+    if t.last is not None and not t.house.all_owners:
+        last = t.last
+        barred = [(vote.place, vote.seat) for vote in last.votes]
+        t.last = last.with_owners(redealt_owners(last.owners, hidden_places(last), seat, barred, rng))
+    redeal_tie(t, seat, rng)
+    if t.house.word_votes and seat != t.curator and in_round(t):
+        t.blocked = ["", *BOLD][int(rng.random() * (len(BOLD) + 1))]
+
+
+def redeal_cards(t: KeepersTable, seat: int | None, rng: random.Random) -> None:
+    """Other hands, the Curator's choice and the pile: all that lies in no place this seat can see."""
+    others = [other for other in range(t.seats) if other != seat]
+    chosen = t.played if seat != t.curator else []
+    hidden = sorted(t.deck + chosen + [card for other in others for card in t.hands[other]])
+    rng.shuffle(hidden)
+    for other in others:
+        t.hands[other] = sorted([hidden.pop() for _ in t.hands[other]])
+    if seat != t.curator:
+        t.played = sorted([hidden.pop() for _ in t.played])
+    t.deck = hidden
+
+
+def redealt_owners(
+    owners: list[int], hidden: list[int], seat: int | None, barred: list[tuple[int, int]], rng: random.Random
+) -> list[int]:
+    """Owners of the hidden places anew, every possible way equally likely.
+
+    A seat knows its own places. Nobody voted for an own card, so a revealed vote bars its voter
+    from having played that place.
+    """
+    places = [place for place in hidden if owners[place] != seat]
+    pool = sorted([owners[place] for place in places])
+    while True:
+        rng.shuffle(pool)
+        if not any((place, owner) in barred for place, owner in zip(places, pool, strict=True)):
+            break
+        pool.sort()
+    dealt = owners[:]
+    for place, owner in zip(places, pool, strict=True):
+        dealt[place] = owner
+    return dealt
+
+
+def redeal_tie(t: KeepersTable, seat: int | None, rng: random.Random) -> None:
+    """KP-11.2: what was dealt to the others are Keepers this seat does not hold, and discards where those ran out."""
+    others = [other for other in t.tied if other != seat]
+    count = sum([len(t.dealt[other]) for other in others])
+    if count == 0:
+        return
+    own = t.dealt[seat] if seat is not None else []
+    pool = [card for card in t.keepers() if card not in own]
+    rng.shuffle(pool)
+    if len(pool) < count:
+        spare = sorted([card for card in t.discards if card not in own])
+        rng.shuffle(spare)
+        pool = sorted(pool + spare[: count - len(pool)])
+        rng.shuffle(pool)
+    for other in others:
+        t.dealt[other] = sorted([pool.pop() for _ in t.dealt[other]])

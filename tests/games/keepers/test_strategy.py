@@ -1,0 +1,159 @@
+"""What sensible play looks like: it sees what fits, keeps its own counsel, and beats chance."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from statistics import mean
+
+import pytest
+
+from tablekeep.engine import Match, Move
+from tablekeep.games.keepers.affinity import POLE_COUNTS, appeal, fit, liking, ranks, root, scores
+from tablekeep.games.keepers.content import CARDS, POLES, TAGS, TASTES
+from tablekeep.testing import rule
+from tests.games.keepers.bench import GAME, announce, choose, decision, end_of, sit, table_of
+
+NEWT = CARDS.index("K038")
+DUNES = CARDS.index("K095")
+
+
+def advised(match: Match, seat: int, rng: random.Random) -> Move:
+    return GAME.advise(match.imagine(seat, rng).table, seat, decision(match, seat).moves, rng)
+
+
+def play_bots(seats: int, seed: str, chance: tuple[int, ...] = ()) -> Match:
+    """A match of bots; the seats of `chance` play by chance alone."""
+    match = GAME.new(seats, seed=seed, options={"tb_cap": 10}, quiet=True)
+    rng = random.Random(seed)
+    while not match.over:
+        seat = match.waiting[0]
+        moves = decision(match, seat).moves
+        match.play(seat, rng.choice(moves) if seat in chance else advised(match, seat, rng))
+    return match
+
+
+def test_words_fit_the_pictures_they_were_written_for() -> None:
+    assert fit("slippery", NEWT) > 0.9
+    assert fit("slippery", DUNES) < -0.5
+    for card, tags in enumerate(TAGS):
+        assert mean(fit(tag, card) for tag in tags) > 0.5, CARDS[card]
+
+
+def test_every_word_spreads_the_pictures_from_least_to_best() -> None:
+    got = ranks("lonely")
+    assert 0.0 <= min(got) < 0.2
+    assert 0.9 < max(got) <= 1.0
+    assert abs(mean(got) - 0.5) < 0.01
+    assert scores("blorpy") == [0.0] * 120
+    assert fit("blorpy", 3) == 0.0
+    assert fit("slippery", 400) == 0.0
+
+
+@pytest.mark.parametrize(("word", "base"), [("slowly", "slow"), ("happily", "happy"), ("icier", "icy"), ("xyz", "xyz")])
+def test_bent_words_lead_back_to_the_bank(word: str, base: str) -> None:
+    assert root(word) == base
+    assert scores(word) == scores(base)
+
+
+def test_poles_are_carried_by_enough_pictures() -> None:
+    assert len(POLES) == 76
+    assert all(sum(1 for counts in POLE_COUNTS if counts[pole]) >= 10 for pole in range(76))
+
+
+def test_tastes_differ() -> None:
+    favourites = {max(range(120), key=lambda card, taste=taste: liking(taste, card)) for taste in TASTES}  # type: ignore[misc]
+    assert len(favourites) >= 7
+    assert max(range(120), key=appeal) != min(range(120), key=appeal)
+
+
+@rule("KP-4.2")
+def test_a_bot_hands_in_an_extreme_picture() -> None:
+    match = announce(sit(5), "slippery")
+    rng = random.Random("extreme")
+    ranked = sorted(table_of(match).hands[1], key=lambda card: -abs(fit("slippery", card)))
+    chosen = Counter(advised(match, 1, rng).args["card"] for _ in range(60))
+    assert sum(chosen[CARDS[card]] for card in ranked[:3]) > 40
+
+
+@rule("KP-2.9")
+def test_a_curator_says_words_that_bring_the_card_out_and_not_twice() -> None:
+    match = choose(sit(5))
+    rng = random.Random("words")
+    card = table_of(match).played[0]
+    words = [str(advised(match, 0, rng).args["word"]) for _ in range(40)]
+    assert mean(abs(fit(word, card)) for word in words) > 0.7
+    assert len(set(words)) > 10
+
+
+@rule("KP-6.9")
+def test_bots_vote_for_what_fits_and_use_both_colours() -> None:
+    greens, reds, empty, rounds = [], [], 0, 0
+    for number in range(8):
+        match = GAME.new(5, seed=f"votes {number}", options={"tb_cap": 10}, quiet=True)
+        rng, last = random.Random(number), None
+        while not match.over:
+            match.play(match.waiting[0], advised(match, match.waiting[0], rng))
+            now = table_of(match).last
+            if now is not None and now is not last:
+                last, rounds = now, rounds + 1
+                empty += 0 in (sum(now.counts(0)), sum(now.counts(1)))
+                greens += [fit(now.word, now.cards[vote.place]) for vote in now.votes if vote.colour == 0]
+                reds += [fit(now.word, now.cards[vote.place]) for vote in now.votes if vote.colour == 1]
+    assert mean(greens) > 0.5
+    assert mean(reds) < -0.3
+    assert 0.3 < len(reds) / (len(reds) + len(greens)) < 0.7
+    assert empty / rounds < 0.3
+
+
+@rule("KP-10.2")
+def test_sense_beats_chance() -> None:
+    gained = []
+    for number in range(40):
+        match = play_bots(5, f"sense {number}", chance=(1, 3))
+        points = [len(kept) for kept in table_of(match).kept]
+        gained.append(mean([points[0], points[2], points[4]]) - mean([points[1], points[3]]))
+    assert mean(gained) > 0.3
+
+
+def test_bots_of_all_seats_win() -> None:
+    winners = Counter(seat for n in range(40) for seat in table_of(play_bots(5, f"spread {n}")).winners)
+    assert set(winners) == {0, 1, 2, 3, 4}
+
+
+@rule("KP-3.9", "KP-3.10")
+def test_bots_vote_on_words_as_the_check_judges() -> None:
+    rng = random.Random("dispute")
+    match = choose(sit(5, word_votes=True))
+    match.play(0, "word mountain")
+    match.play(0, "appeal")
+    assert advised(match, 1, rng).text == "deny"
+    strict = choose(sit(5, word_votes=True, word_check="strict"))
+    strict.play(0, "word tree")
+    strict.play(0, "appeal")
+    assert advised(strict, 1, rng).text == "allow"
+    for word, vote in (("tree", "keep"), ("steep", "keep")):
+        other = announce(sit(5, word_votes=True), word)
+        other.play(1, "challenge")
+        assert advised(other, 2, rng).text == vote
+    loose = announce(sit(5, word_votes=True, word_check="relaxed"), "mountain")
+    loose.play(1, "challenge")
+    assert advised(loose, 2, rng).text == "strike"
+
+
+@rule("KP-12.5")
+def test_those_behind_want_one_more_lap() -> None:
+    match, rng = end_of([3, 2, 2, 1, 1], extend=True), random.Random("lap")
+    assert [advised(match, seat, rng).text for seat in (0, 1, 4)] == ["enough", "one more lap", "one more lap"]
+
+
+def test_bots_play_under_every_option() -> None:
+    for options in (
+        {"lock_in": True, "word_votes": True},
+        {"photos": 64, "all_tied": "audience"},
+        {"laps": "1", "no_repeats": True, "word_check": "off"},
+    ):
+        match, rng = GAME.new(4, seed="any", options={"tb_cap": 3, **options}, quiet=True), random.Random("any")
+        while not match.over:
+            match.play(match.waiting[0], advised(match, match.waiting[0], rng))
+        assert table_of(match).winners

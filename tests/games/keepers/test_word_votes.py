@@ -1,0 +1,209 @@
+"""Where the table votes on words: appeal, challenge, strike and the words on offer."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tablekeep.engine import Match
+from tablekeep.games.keepers.content import OFFERED
+from tablekeep.testing import rule
+from tests.games.keepers.bench import (
+    announce,
+    choose,
+    hand,
+    hand_in,
+    kinds,
+    laid_out,
+    legal,
+    refusal,
+    seen,
+    sit,
+    table_of,
+    told,
+)
+
+
+def ask(seats: int = 5, word: str = "mountain") -> Match:
+    """The Curator says a blocked word and asks the table."""
+    match = choose(sit(seats, word_votes=True))
+    match.play(0, f"word {word}")
+    match.play(0, "appeal")
+    return match
+
+
+def answer(match: Match, said: str) -> Match:
+    """Each waiting seat in turn says its letter's word: a allow, d deny, n abstain, s strike, k keep."""
+    words = {"a": "allow", "d": "deny", "n": "abstain", "s": "strike", "k": "keep"}
+    for seat, letter in zip(match.waiting, said, strict=True):
+        match.play(seat, words[letter])
+    return match
+
+
+def strike(match: Match, word: str) -> Match:
+    announce(match, word)
+    match.play(1, "challenge") if 1 not in table_of(match).objected else match.play(2, "challenge")
+    return answer(match, "s" * len(match.waiting))
+
+
+@rule("KP-3.9")
+def test_a_blocked_word_is_the_curators_secret() -> None:
+    match = choose(sit(word_votes=True))
+    before = [match.view(seat) for seat in (None, 1, 2, 3, 4)]
+    match.play(0, "word mountain")
+    assert [match.view(seat) for seat in (None, 1, 2, 3, 4)] == before
+    assert seen(match, 0)["dispute"]["blocked"] == "mountain"
+    assert match.decisions[0].prompt == "mountain is a noun. Try a describing word, or ask the table."
+    assert told(match, "blocked", 0)
+    assert not told(match, "blocked", 1)
+    assert match.can_undo(0)
+    match.play(0, "word steep")
+    assert seen(match)["word"] == "steep"
+    assert "mountain" not in json.dumps([match.view(seat) for seat in (None, 1, 2, 3, 4)])
+
+
+@rule("KP-3.9")
+@pytest.mark.parametrize(
+    ("said", "allowed"), [("aaad", True), ("aadd", False), ("annn", True), ("nnnn", False), ("dddd", False)]
+)
+def test_an_appeal_needs_more_voices_for_than_against(said: str, allowed: bool) -> None:
+    match = ask()
+    assert seen(match)["dispute"]["appealed"] == "mountain"
+    assert match.waiting == [1, 2, 3, 4]
+    answer(match, said)
+    assert seen(match)["phase"] == ("cards" if allowed else "word")
+    assert seen(match)["word"] == ("mountain" if allowed else None)
+    assert seen(match)["dispute"]["failures"] == (0 if allowed else 1)
+    (tally,) = told(match, "appeal counted")
+    assert (tally["allowed"], tally["denied"]) == (said.count("a"), said.count("d"))
+
+
+@rule("KP-3.10")
+def test_a_word_allowed_on_appeal_cannot_be_challenged() -> None:
+    match = answer(ask(), "aaaa")
+    assert "challenge" not in legal(match, 1)
+    assert refusal(match, 1, "challenge").code == "safe_word"
+
+
+@rule("KP-3.10")
+@pytest.mark.parametrize(("said", "struck"), [("sskk", True), ("skkk", False), ("kkkk", False), ("ssss", True)])
+def test_a_strict_majority_of_the_others_strikes(said: str, struck: bool) -> None:
+    match = announce(sit(6, word_votes=True), "tree")
+    match.play(3, "challenge")
+    assert match.waiting == [1, 2, 4, 5]
+    answer(match, said)
+    assert seen(match)["phase"] == ("curator's card" if struck else "cards")
+    assert seen(match)["dispute"]["struck"] == (["tree"] if struck else [])
+
+
+@rule("KP-3.10")
+def test_at_three_the_objector_and_one_more_strike() -> None:
+    match = announce(sit(3, word_votes=True), "tree")
+    match.play(1, "challenge")
+    assert match.waiting == [2]
+    answer(match, "k")
+    assert seen(match)["word"] == "tree"
+    match.play(2, "challenge")
+    answer(match, "s")
+    assert seen(match)["word"] is None
+
+
+@rule("KP-3.10")
+def test_each_objects_once_a_round_and_not_after_the_layout() -> None:
+    match = announce(sit(5, word_votes=True))
+    match.play(2, "challenge")
+    answer(match, "kkk")
+    no = refusal(match, 2, "challenge")
+    assert (no.rule, no.text) == ("KP-3.10", "You have already objected this round.")
+    hand_in(match)
+    assert refusal(match, 3, "challenge").text == "Too late to object."
+
+
+@rule("KP-3.10")
+def test_answers_given_wait_while_the_table_votes() -> None:
+    match = announce(sit(5, word_votes=True))
+    hand_in(match, 1, 2)
+    match.play(3, "challenge")
+    answer(match, "kkk")
+    assert match.waiting == [3, 4]
+    assert match.view(None)["ready"] == [1, 2]
+
+
+@rule("KP-3.11")
+def test_a_strike_gives_all_cards_back() -> None:
+    match = announce(sit(6, word_votes=True), "tree")
+    hand_in(match, 1, 2, 4)
+    match.play(3, "challenge")
+    answer(match, "skks")
+    assert seen(match)["hands"] == [7] * 6
+    assert match.view(None)["ready"] == []
+    choose(match)
+    no = refusal(match, 0, "word Tree")
+    assert (no.rule, no.text) == ("KP-3.11", "The table struck that word: Tree.")
+    match.play(0, "word steep")
+    hand_in(match)
+    assert seen(match)["phase"] == "votes"
+    assert seen(match)["words"] == ["steep"]
+
+
+@rule("KP-3.12")
+def test_after_three_failures_twelve_words_are_offered() -> None:
+    match = ask()
+    answer(match, "dddd")
+    match.play(0, "word river")
+    match.play(0, "appeal")
+    answer(match, "dddd")
+    match.play(0, "take back")
+    strike(match, "tree")
+    assert kinds(match).count("offered") == 1
+    choose(match)
+    offered = seen(match)["dispute"]["offered"]
+    assert legal(match, 0) == [f"word {word}" for word in offered]
+    assert len(offered) == 12
+    assert set(offered) <= set(OFFERED)
+    assert match.decisions[0].open is None
+    assert refusal(match, 0, "word blorpy").rule == "KP-3.12"
+    assert refusal(match, 0, "word steep").rule == "KP-3.12"
+    assert refusal(match, 0, "take back").rule == "KP-3.12"
+    match.play(0, f"word {offered[0]}")
+    assert refusal(match, 1, "challenge").code == "safe_word"
+    assert seen(hand_in(match))["phase"] == "votes"
+
+
+@rule("KP-3.12")
+def test_struck_words_are_not_offered_and_failures_end_with_the_round() -> None:
+    match = sit(5, word_votes=True)
+    for word in ("slippery", "lonely"):
+        strike(match, word)
+    match.play(0, f"play {hand(match, 0)[0]}")
+    match.play(0, "word hungry")
+    match.play(3, "challenge")
+    answer(match, "sss")
+    assert not {"slippery", "lonely", "hungry"} & set(seen(match)["dispute"]["offered"])
+    choose(match)
+    match.play(0, legal(match, 0)[0])
+    hand_in(match)
+    while seen(match)["phase"] == "votes":
+        match.play(match.waiting[0], legal(match, match.waiting[0])[0])
+    assert seen(match)["dispute"] == {
+        "appealed": None,
+        "challenger": None,
+        "blocked": None,
+        "struck": [],
+        "failures": 0,
+        "offered": [],
+        "objected": [],
+        "safe": False,
+    }
+
+
+@rule("KP-3.9", "KP-3.10")
+@pytest.mark.parametrize("said", ["appeal", "challenge", "allow", "deny", "strike", "keep"])
+def test_without_the_option_nobody_votes_on_words(said: str) -> None:
+    for match, seat in ((choose(sit()), 0), (announce(sit()), 1), (laid_out(sit()), 2)):
+        no = refusal(match, seat, said)
+        assert no.text == "This table does not vote on words."
+        assert no.rule in ("KP-3.9", "KP-3.10")
+        assert said not in legal(match, seat)
+    assert seen(sit())["dispute"] is None
