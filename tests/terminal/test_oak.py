@@ -74,6 +74,6 @@ def test_home_beyond_the_last_space_leaves_it_a_space() -> None:
 def test_low_terminals_get_a_low_board() -> None:
     page = paper(80)
     page._force_terminal = True
-    page.size = (80, 24)  # type: ignore[assignment]
+    page.size = (80, 24)
     page.print(draw(deal("", roll="AIM").view(0)))
     assert len(page.file.getvalue().splitlines()) < 22  # type: ignore[attr-defined]
