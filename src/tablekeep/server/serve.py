@@ -12,6 +12,7 @@ from pathlib import Path
 
 import uvicorn
 from rich.console import Console
+from rich.text import Text
 
 from tablekeep.server.app import make_app
 from tablekeep.server.settings import Limits, Settings, default_data
@@ -50,12 +51,19 @@ def serve(
         limits=limits or Limits(),
     )
     server = Server(config(settings, host, port, access_log))
-    (console or Console()).print(f"The tables are set: [bold]{reached}[/bold]   (Ctrl-C closes)", highlight=False)
+    (console or Console()).print(Text(greeting(reached, port)))
     if open_browser:
         threading.Timer(1.0, webbrowser.open, (reached,)).start()
     gc.freeze()
     gc.set_threshold(*COLLECT)
     server.run()
+
+
+def greeting(reached: str, port: int) -> str:
+    """Where the tables are: for this machine, and for the others where they may come in."""
+    here = f"http://localhost:{port}"
+    elsewhere = "" if reached in (here, f"http://127.0.0.1:{port}") else f", or {reached}"
+    return f"The tables are set: {here}{elsewhere} (Ctrl-C closes)"
 
 
 def lan_address() -> str:
