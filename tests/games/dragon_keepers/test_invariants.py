@@ -30,14 +30,14 @@ def watched(match: Match, invariants: list[Invariant], seed: str, sense: float) 
 @pytest.mark.parametrize("sense", [0.0, 0.9])
 def test_the_keeper_game_keeps_its_invariants(seats: int, sense: float) -> None:
     for k in range(4):
-        watched(GAME.new(seats, seed=f"watched {k}"), KEEPER, f"{seats} {k}", sense)
+        assert watched(GAME.new(seats, seed=f"watched {k}"), KEEPER, f"{seats} {k}", sense).over
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard", "extreme"])
 @pytest.mark.parametrize(("seats", "sense"), [(2, 0.0), (2, 0.95), (3, 0.8), (3, 0.95), (4, 0.0), (4, 0.95)])
 def test_the_dragon_game_keeps_its_invariants(level: str, seats: int, sense: float) -> None:
     options = {"mode": "dragon", "difficulty": level, "talk": "open"}
-    watched(GAME.new(seats, seed=f"watched {level}", options=options), DRAGON, f"{seats} {level}", sense)
+    assert watched(GAME.new(seats, seed=f"watched {level}", options=options), DRAGON, f"{seats} {level}", sense).over
 
 
 def test_a_record_replays_to_the_same_table() -> None:

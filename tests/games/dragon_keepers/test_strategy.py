@@ -116,7 +116,7 @@ def test_the_worst_card_is_boxed() -> None:
 
 def test_every_question_gets_a_legal_answer() -> None:
     for k in range(6):
-        finish(GAME.new(3, seed=f"legal {k}", options={"mode": "dragon"}), f"legal {k}", {0})
+        assert finish(GAME.new(3, seed=f"legal {k}", options={"mode": "dragon"}), f"legal {k}", {0}).over
 
 
 def test_advice_is_pinned() -> None:

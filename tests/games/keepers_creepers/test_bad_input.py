@@ -531,7 +531,7 @@ def test_no_position_swaps_a_pyramid_that_is_not_on_the_board(first: str) -> Non
 @rule("TK-6")
 def test_a_die_scripted_beyond_its_faces_is_refused_when_read_or_rolled(faces: list[int]) -> None:
     position = sound() | {"agenda": [{"step": "TurnEnd"}, {"step": "Roll"}], "script": {"die": faces}}
-    refused(lambda: GAME.from_position(position).play(0, "done"))
+    assert refused(lambda: GAME.from_position(position).play(0, "done")).rule == "TK-6"
 
 
 # -- records --------------------------------------------------------------------------------
