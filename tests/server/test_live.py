@@ -8,12 +8,12 @@ import json
 import socket
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import httpx
 import pytest
 import websockets
-from starlette.websockets import WebSocket
+from starlette.types import Message
 from websockets.sync.client import connect
 
 from tablekeep.server.live import Line
@@ -25,26 +25,27 @@ from tests.server.serving import Served
 class StuckSocket:
     """A client that takes nothing."""
 
-    cookies: dict[str, str] = {}
-
     def __init__(self) -> None:
         self.sent: list[str] = []
         self.closed: int | None = None
         self.free = asyncio.Event()
 
-    async def send_text(self, text: str) -> None:
-        await self.free.wait()
-        self.sent.append(text)
+    async def receive(self) -> Message:
+        return {"type": "websocket.disconnect"}
 
-    async def close(self, code: int) -> None:
-        self.closed = code
+    async def send(self, message: Message) -> None:
+        await self.free.wait()
+        if message["type"] == "websocket.close":
+            self.closed = message["code"]
+        else:
+            self.sent.append(message["text"])
 
 
 def test_a_client_that_cannot_keep_up_is_let_go(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path, limits=Limits(backlog=10))
         stuck = StuckSocket()
-        line = Line(party.hub, cast(WebSocket, stuck))
+        line = Line(party.hub, None, stuck.receive, stuck.send)
         task = asyncio.create_task(line.deliver())
         for number in range(50):
             line.send(b"%d" % number)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from itertools import groupby
@@ -13,7 +14,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tablekeep.server.clock import Clock
@@ -29,6 +30,7 @@ from tablekeep.server.settings import Settings
 from tablekeep.server.store import Store
 
 PREFIX = "/api/v1"
+LIVE = re.compile(f"{PREFIX}/tables/(?P<table>[^/]+)/live")
 METHODS = ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]
 HEADERS = {
     "content-security-policy": (
@@ -41,6 +43,21 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+
+
+class LiveFirst:
+    """Live connections go straight to their table; all else goes on."""
+
+    def __init__(self, app: ASGIApp, live: Live) -> None:
+        self.app = app
+        self.live = live
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        called = LIVE.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
+        if called is None:
+            await self.app(scope, receive, send)
+        else:
+            await self.live.serve(called["table"], scope, receive, send)
 
 
 class SafeHeaders:
@@ -82,12 +99,13 @@ def make_app(settings: Settings, clock: Clock | None = None, rng: random.Random 
         exception_handlers={HTTPException: _not_found, 404: _not_found, 405: _not_found},
     )
     app.add_middleware(SafeHeaders)
+    app.add_middleware(LiveFirst, live=Live(hub))
     app.state.hub = hub
     return app
 
 
 def _routes(hub: Hub, settings: Settings) -> list[BaseRoute]:
-    gate, live, pages = Gate(hub), Live(hub), Pages(settings.static)
+    gate, pages = Gate(hub), Pages(settings.static)
     by_path = groupby(sorted(ENDPOINTS, key=lambda e: e.path), key=lambda e: e.path)
     schema = msgspec.json.encode(document(ENDPOINTS, PREFIX))
 
@@ -105,7 +123,6 @@ def _routes(hub: Hub, settings: Settings) -> list[BaseRoute]:
 
     return [
         *calls,
-        WebSocketRoute(f"{PREFIX}/tables/{{table}}/live", live.serve),
         *[Route(path, nothing_here, methods=METHODS) for path in ("/api", "/api/{rest:path}")],
         *[Route(path, pages.page) for path in PAGES],
         Route("/{path:path}", pages.file),

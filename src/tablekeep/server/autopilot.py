@@ -8,7 +8,7 @@ import random
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
-from tablekeep.bots import bot
+from tablekeep import bots
 from tablekeep.engine import Decision, Match, Move, Refused
 from tablekeep.server.clock import Call
 from tablekeep.server.denied import Denied
@@ -179,7 +179,7 @@ class Autopilot:
 
 async def think(twin: Match, decision: Decision, skill: Skill, rng: random.Random) -> Move:
     """A program's answer, found without holding up anyone. It gets a twin and keeps its hands off the table."""
-    player = bot(skill)
+    player = bots.bot(skill)
     if skill == "random":
         return player.choose(twin, decision, rng)
     return await asyncio.to_thread(player.choose, twin, decision, rng)

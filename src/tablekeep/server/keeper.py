@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 
 from tablekeep.engine import Match
 from tablekeep.server import chairs, entries, wire
@@ -18,6 +17,19 @@ from tablekeep.server.store import NotKept
 from tablekeep.server.views import Sight, aloud
 
 Wish = Callable[[State, float], entries.Entry | None]
+
+
+class Turn:
+    """The time in which one thing happens at a table."""
+
+    def __init__(self, keeper: Keeper) -> None:
+        self._keeper = keeper
+
+    async def __aenter__(self) -> State:
+        return await self._keeper.begin_turn()
+
+    async def __aexit__(self, *trouble: object) -> None:
+        self._keeper.end_turn()
 
 
 class Keeper:
@@ -37,14 +49,24 @@ class Keeper:
 
     # -- one thing at a time ------------------------------------------------------------
 
-    @asynccontextmanager
-    async def turn(self) -> AsyncIterator[State]:
-        async with self._lock:
+    def turn(self) -> Turn:
+        """`async with keeper.turn() as state`: until then nobody else has a say."""
+        return Turn(self)
+
+    async def begin_turn(self) -> State:
+        await self._lock.acquire()
+        try:
             if self._doubtful is not None:
                 await asyncio.wait({self._doubtful})
                 self._put_back()
-            self.touched = self.house.now()
-            yield self.state
+        except BaseException:
+            self._lock.release()
+            raise
+        self.touched = self.house.now()
+        return self.state
+
+    def end_turn(self) -> None:
+        self._lock.release()
 
     @property
     def busy(self) -> bool:
@@ -66,7 +88,7 @@ class Keeper:
     async def _kept(self, appended: asyncio.Future[int]) -> None:
         """Returns once the entry is durable. Until then it never happened, even if nobody waits any more."""
         try:
-            await asyncio.shield(appended)
+            await appended
         except NotKept as error:
             raise Denied(503, "not_kept", "That could not be kept safe, so it did not happen. Try again.") from error
         self._next += 1

@@ -8,7 +8,8 @@ import logging
 from collections import Counter, deque
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.requests import HTTPConnection
+from starlette.types import Receive, Scope, Send
 
 from tablekeep.engine import Refused
 from tablekeep.server import wire
@@ -42,10 +43,13 @@ class Goodbye(Exception):
 class Line:
     """One live connection: what it looks through, and what waits to be sent to it."""
 
-    def __init__(self, hub: Hub, socket: WebSocket) -> None:
+    def __init__(self, hub: Hub, token: str | None, receive: Receive, send: Send) -> None:
         self.hub = hub
-        self.socket = socket
-        self.person = hub.people.whose(socket.cookies.get(COOKIE))
+        self.person = hub.people.whose(token)
+        self.gone = False
+        """The other end has hung up."""
+        self._receive = receive
+        self._send = send
         self.looking: int | None = None
         self.screen = False
         self.curtain = False
@@ -55,7 +59,7 @@ class Line:
         self.chat = Allowance(*limits.chat, now)
         self.strikes = 0
         self._outbox: deque[bytes] = deque()
-        self._wake = asyncio.Event()
+        self._idle: asyncio.Future[None] | None = None
         self._ending: Goodbye | None = None
 
     # -- sending ------------------------------------------------------------------------
@@ -68,7 +72,11 @@ class Line:
                 self.end("too_slow", "This connection could not keep up; come back any time.")
             else:
                 self._outbox.append(message)
-                self._wake.set()
+                self._wake()
+
+    def _wake(self) -> None:
+        if self._idle is not None and not self._idle.done():
+            self._idle.set_result(None)
 
     @property
     def ending(self) -> bool:
@@ -81,26 +89,28 @@ class Line:
         if self._ending is None:
             self._outbox.append(encode(wire.Bye(wire.Refusal(code, "", text))))
             self._ending = Goodbye(code, text)
-            self._wake.set()
+            self._wake()
 
     async def deliver(self) -> None:
         """Send what waits, until the end; then close."""
+        loop = asyncio.get_running_loop()
         while True:
             while self._outbox:
-                await self.socket.send_text(self._outbox.popleft().decode())
+                await self._send({"type": "websocket.send", "text": self._outbox.popleft().decode()})
             if self._ending is not None:
-                await self.socket.close(CODES.get(self._ending.code, 4400))
+                await self._send({"type": "websocket.close", "code": CODES.get(self._ending.code, 4400)})
                 return
-            self._wake.clear()
-            await self._wake.wait()
+            self._idle = loop.create_future()
+            await self._idle
 
     # -- hearing ------------------------------------------------------------------------
 
     async def hear(self) -> wire.FromClient | None:
         """The next message; None for one that was not understood (and answered so)."""
-        event = await self.socket.receive()
+        event = await self._receive()
         if event["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(event.get("code", 1000))
+            self.gone = True
+            raise Goodbye("gone", "The connection is gone.")
         text = event.get("text")
         body = text.encode("utf-8", "surrogatepass") if text is not None else event.get("bytes") or b""
         if len(body) > self.limits.message:
@@ -144,17 +154,19 @@ class Live:
         self.addresses: Counter[str] = Counter()
         self._leaving: set[asyncio.Task[None]] = set()
 
-    async def serve(self, socket: WebSocket) -> None:
+    async def serve(self, table: str, scope: Scope, receive: Receive, send: Send) -> None:
         """A connection from its first byte to its last."""
-        address = address_of(socket)
+        caller = HTTPConnection(scope)
+        address = address_of(caller)
         crowded = self.addresses[address] >= self.hub.house.settings.limits.connections
-        if crowded or not same_origin(self.hub, socket):
-            await socket.close(4403)
+        await receive()
+        if crowded or not same_origin(self.hub, caller):
+            await send({"type": "websocket.close", "code": 4403})
             return
         self.addresses[address] += 1
         try:
-            await socket.accept()
-            await self._converse(Line(self.hub, socket), socket.path_params["table"])
+            await send({"type": "websocket.accept"})
+            await self._converse(Line(self.hub, caller.cookies.get(COOKIE), receive, send), table)
         finally:
             self.addresses[address] -= 1
             if not self.addresses[address]:
@@ -170,8 +182,6 @@ class Live:
             line.end(bye.code, bye.text)
         except Denied as no:
             line.end(no.refusal.code, no.refusal.text)
-        except (WebSocketDisconnect, RuntimeError):
-            line.end("gone", "The connection is gone.")
         except Exception:
             log.exception("a connection to table %s failed", table)
             line.end("broken", "Something is broken here; nothing was lost.")
@@ -258,7 +268,7 @@ class Live:
 
 async def _finish(delivering: asyncio.Task[None], line: Line) -> None:
     """Let the goodbye go out, but wait for nobody who does not take it."""
-    if line.socket.client_state == WebSocketState.DISCONNECTED:
+    if line.gone:
         delivering.cancel()
     try:
         with contextlib.suppress(Exception, asyncio.CancelledError):

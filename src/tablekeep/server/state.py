@@ -52,6 +52,7 @@ class State:
         self.commitment = ""
         """Fixes the seed before the first move without telling it."""
         self.seats = [Seat(s.person, s.name, s.mark or "ember", s.skill) for s in opened.seats]
+        self._holders = _holders(self.seats)
         self.sight: Sight | None = None
         self.clocks = Clocks(opened.new.pace, len(self.seats))
         self.seed: str | None = None
@@ -81,7 +82,7 @@ class State:
         return [] if self.sight is None else self.sight.match.waiting
 
     def seats_of(self, person: str | None) -> list[int]:
-        return [number for number, seat in enumerate(self.seats) if person and seat.person == person]
+        return self._holders.get(person or "", [])
 
     def members(self) -> set[str]:
         return {self.host, *[seat.person for seat in self.seats if seat.person]}
@@ -96,9 +97,9 @@ class State:
             case entries.Said():
                 self._said(entry)
             case entries.Sat(seat=seat, person=person, name=name, mark=mark):
-                self.seats[seat] = Seat(person, name, mark)
+                self._sit(seat, Seat(person, name, mark))
             case entries.BotSat(seat=seat, name=name, mark=mark, skill=skill):
-                self.seats[seat] = Seat("", name, mark, skill)
+                self._sit(seat, Seat("", name, mark, skill))
             case entries.Stood(seat=seat):
                 self._stood(seat)
             case entries.Started():
@@ -114,10 +115,14 @@ class State:
         if not isinstance(entry, (entries.Played, entries.Undone)):
             self.updated = entry.at
 
+    def _sit(self, number: int, seat: Seat) -> None:
+        self.seats[number] = seat
+        self._holders = _holders(self.seats)
+
     def _stood(self, number: int) -> None:
         """A chair is free again; a host who gets up from the last one leaves the table to the next person."""
         left = self.seats[number].person
-        self.seats[number] = Seat(mark=self.seats[number].mark)
+        self._sit(number, Seat(mark=self.seats[number].mark))
         if left == self.host and not self.seats_of(left):
             self.host = next((seat.person for seat in self.seats if seat.person), left)
 
@@ -205,6 +210,15 @@ class State:
     def _people_waiting(self) -> list[int]:
         """Those whose own time runs: people who are asked and sit there themselves."""
         return [seat for seat in self.waiting if not self.seats[seat].by_itself]
+
+
+def _holders(seats: list[Seat]) -> dict[str, list[int]]:
+    """Every person's seats."""
+    held: dict[str, list[int]] = {}
+    for number, seat in enumerate(seats):
+        if seat.person:
+            held.setdefault(seat.person, []).append(number)
+    return held
 
 
 def rebuild(id: str, bodies: list[bytes]) -> State:

@@ -19,7 +19,11 @@ from typing import Any
 log = logging.getLogger("tablekeep.store")
 
 BATCH = 512
-"""At most so many statements in one commit."""
+"""At most so many rows in one commit."""
+
+APPEND = "INSERT INTO log VALUES (?, ?, ?)"
+TOGETHER = {size: APPEND + ", (?, ?, ?)" * (size - 1) for size in (64, 16, 4)}
+"""Every statement makes two threads wait for each other once more: many entries share one."""
 
 MIGRATIONS = (
     """
@@ -54,28 +58,38 @@ class Duplicate(NotKept):
     """There is such a row already. Only this row was refused."""
 
 
-class _Job:
-    __slots__ = ("answer", "loop", "params", "result", "sql")
+class Answer(asyncio.Future[int]):
+    """What the disk will say. Whoever waits may be told to stop waiting, but what was asked for stands."""
 
-    def __init__(self, sql: str, params: Sequence[Any]) -> None:
+    def cancel(self, msg: object = None) -> bool:
+        return False
+
+
+class _Job:
+    __slots__ = ("answer", "params", "result", "sql")
+
+    def __init__(self, sql: str, params: Sequence[Any], loop: asyncio.AbstractEventLoop) -> None:
         self.sql = sql
         self.params = params
-        self.loop = asyncio.get_running_loop()
-        self.answer: asyncio.Future[int] = self.loop.create_future()
+        self.answer = Answer(loop=loop)
         self.result: int | Exception = 0
 
 
 class Store:
+    """Used by one event loop. One batch is with the scribe at a time; the next one gathers meanwhile."""
+
     def __init__(self, path: str | Path, durable: bool = True) -> None:
         self.path = Path(path)
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._writer = self._connect(durable)
         _migrate(self._writer)
         self._reader = self._connect(durable)
         self._reading = threading.Lock()
-        self._thread = threading.Thread(target=self._write_on, name="tablekeep-store", daemon=True)
-        self._thread.start()
+        self._gathered: list[_Job] = []
+        self._writing = False
+        self._batches: queue.SimpleQueue[tuple[list[_Job], asyncio.AbstractEventLoop | None]] = queue.SimpleQueue()
+        self._scribe = threading.Thread(target=self._write_on, name="tablekeep-store", daemon=True)
+        self._scribe.start()
 
     def _connect(self, durable: bool) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=30)
@@ -87,44 +101,54 @@ class Store:
 
     def append(self, table: str, seq: int, body: bytes) -> asyncio.Future[int]:
         """Resolves once this entry of a table's log is durable; Duplicate if that number is taken."""
-        return self.write("INSERT INTO log VALUES (?, ?, ?)", (table, seq, body))
+        return self.write(APPEND, (table, seq, body))
 
     def write(self, sql: str, params: Sequence[Any] = ()) -> asyncio.Future[int]:
         """Any other statement, in the same commits; resolves to the number of rows it touched."""
-        job = _Job(sql, params)
-        self._jobs.put(job)
+        loop = asyncio.get_running_loop()
+        job = _Job(sql, params, loop)
+        self._gathered.append(job)
+        if not self._writing:
+            self._writing = True
+            loop.call_soon(self._hand_over, loop)
         return job.answer
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Give the scribe what has gathered: waking a thread costs more than most statements."""
+        batch, self._gathered = self._gathered[:BATCH], self._gathered[BATCH:]
+        self._writing = bool(batch)
+        if batch:
+            self._batches.put((batch, loop))
+
+    def _settle(self, batch: list[_Job], loop: asyncio.AbstractEventLoop) -> None:
+        """Tell everyone what became of it, and go on."""
+        for job in batch:
+            if isinstance(job.result, Exception):
+                job.answer.set_exception(job.result)
+            else:
+                job.answer.set_result(job.result)
+        self._hand_over(loop)
+
+    # -- the scribe's own thread --------------------------------------------------------
 
     def _write_on(self) -> None:
         while True:
-            batch, last = self._gather()
-            if batch:
-                self._commit(batch)
-                _answer(batch)
-            if last:
+            batch, loop = self._batches.get()
+            if loop is None:
                 return
-
-    def _gather(self) -> tuple[list[_Job], bool]:
-        """Wait for work, then take all there is."""
-        batch: list[_Job] = []
-        job = self._jobs.get()
-        while job is not None:
-            batch.append(job)
-            if len(batch) >= BATCH or self._jobs.empty():
-                return batch, False
-            job = self._jobs.get()
-        return batch, True
+            self._commit(batch)
+            try:
+                loop.call_soon_threadsafe(self._settle, batch, loop)
+            except RuntimeError:
+                log.info("nobody waits for %d answers any more", len(batch))
 
     def _commit(self, batch: list[_Job]) -> None:
         """One transaction; a row that is refused fails alone, a disk that fails fails all."""
-        writer = self._writer
+        writer, done = self._writer, 0
         try:
             writer.execute("BEGIN IMMEDIATE")
-            for job in batch:
-                try:
-                    job.result = writer.execute(job.sql, job.params).rowcount
-                except sqlite3.IntegrityError as error:
-                    job.result = Duplicate(str(error))
+            while done < len(batch):
+                done += self._several(batch, done) or self._one(batch[done])
             writer.execute("COMMIT")
         except sqlite3.Error as error:
             log.exception("%d statements were not kept", len(batch))
@@ -132,6 +156,27 @@ class Store:
                 writer.execute("ROLLBACK")
             for job in batch:
                 job.result = NotKept(str(error))
+
+    def _several(self, batch: list[_Job], at: int) -> int:
+        """Entries that stand together go into the log by one statement; how many did."""
+        for size, sql in TOGETHER.items():
+            some = batch[at : at + size]
+            if len(some) == size and all(job.sql is APPEND for job in some):
+                try:
+                    self._writer.execute(sql, [value for job in some for value in job.params])
+                except sqlite3.IntegrityError:
+                    continue
+                for job in some:
+                    job.result = 1
+                return size
+        return 0
+
+    def _one(self, job: _Job) -> int:
+        try:
+            job.result = self._writer.execute(job.sql, job.params).rowcount
+        except sqlite3.IntegrityError as error:
+            job.result = Duplicate(str(error))
+        return 1
 
     # -- reading ------------------------------------------------------------------------
 
@@ -146,8 +191,12 @@ class Store:
 
     def close(self) -> None:
         """Everything that was asked for is written first."""
-        self._jobs.put(None)
-        self._thread.join()
+        loop = self._gathered[0].answer.get_loop() if self._gathered else None
+        if loop is not None:
+            self._batches.put((self._gathered, loop))
+        self._batches.put(([], None))
+        self._gathered = []
+        self._scribe.join()
         self._writer.close()
         with self._reading:
             self._reader.close()
@@ -162,24 +211,3 @@ def _migrate(connection: sqlite3.Connection) -> None:
         )
     for number, script in enumerate(MIGRATIONS[version:], version + 1):
         connection.executescript(f"BEGIN IMMEDIATE; {script}; PRAGMA user_version = {number}; COMMIT;")
-
-
-def _answer(batch: list[_Job]) -> None:
-    """Wake every loop that waits, once for the whole batch."""
-    loops = {job.loop for job in batch}
-    for loop in loops:
-        mine = batch if len(loops) == 1 else [job for job in batch if job.loop is loop]
-        try:
-            loop.call_soon_threadsafe(_settle, mine)
-        except RuntimeError:
-            log.info("nobody waits for %d answers any more", len(mine))
-
-
-def _settle(jobs: list[_Job]) -> None:
-    for job in jobs:
-        if job.answer.done():
-            continue
-        if isinstance(job.result, Exception):
-            job.answer.set_exception(job.result)
-        else:
-            job.answer.set_result(job.result)
