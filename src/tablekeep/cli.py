@@ -64,6 +64,7 @@ def _add_serve(commands: Any) -> argparse.ArgumentParser:
     parser.add_argument("--share", action="store_true", help="let other devices on this network come in too")
     parser.add_argument("--data", metavar="FILE", help="where all tables are kept (default: your data folder)")
     parser.add_argument("--open", action="store_true", help="open a browser")
+    parser.add_argument("--photos", metavar="DIR", default="", help="pictures that Keepers tables may play with")
     parser.add_argument("--bot-pause", type=float, default=0.8, metavar="SECONDS", help="how long bots take to move")
     return parser
 
@@ -79,6 +80,7 @@ def _add_play(commands: Any) -> argparse.ArgumentParser:
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="a table option; repeatable"
     )
+    parser.add_argument("--photos", metavar="DIR", help="play Keepers with the pictures of this folder")
     parser.add_argument("--resume", metavar="FILE", help="go on with a saved match")
     return parser
 
@@ -139,7 +141,17 @@ def serve(args: argparse.Namespace, screen: Screen) -> int:
     from tablekeep.server.serve import serve as keep
 
     host = "0.0.0.0" if args.share else "127.0.0.1"
-    keep(host=host, port=args.port, data=args.data, open_browser=args.open, pace=args.bot_pause, console=screen.console)
+    if args.photos:
+        _folder(args.photos)
+    keep(
+        host=host,
+        port=args.port,
+        data=args.data,
+        open_browser=args.open,
+        pace=args.bot_pause,
+        photos=args.photos,
+        console=screen.console,
+    )
     return FINE
 
 
@@ -149,13 +161,13 @@ def play(args: argparse.Namespace, screen: Screen) -> int:
     from tablekeep.terminal import files
     from tablekeep.terminal.host import Host
 
-    match, players = files.resume(args.resume) if args.resume else new_table(args)
+    match, players = files.resume(args.resume) if args.resume else new_table(args, screen)
     assert match.journal is not None
     Host(match, players, screen, random.Random(f"bots, {match.journal.seed}")).run()
     return FINE
 
 
-def new_table(args: argparse.Namespace) -> tuple[Any, Any]:
+def new_table(args: argparse.Namespace, screen: Screen) -> tuple[Any, Any]:
     """A fresh match and who plays it; without further word it is you against bots."""
     from tablekeep.terminal.seating import seat_players
 
@@ -164,13 +176,21 @@ def new_table(args: argparse.Namespace) -> tuple[Any, Any]:
     game = tablekeep.open_game(args.game)
     names = [name for name in args.names.split(",") if name.strip()]
     people = max(1, len(names))
-    options = read_options(game, args.option)
+    options = read_options(game, args.option) | _photos(args, screen)
     wanted = args.seats
     if wanted is None and (args.bots is not None or names):
         wanted = max(game.seats[0], people + (args.bots or 0))
     match = game.new(wanted, args.seed, options)
     bots = max(0, match.seats - people) if args.bots is None else args.bots
     return match, seat_players(match, bots, args.bot, names)
+
+
+def _photos(args: argparse.Namespace, screen: Screen) -> dict[str, Any]:
+    if not args.photos:
+        return {}
+    from tablekeep.terminal.photos import bring
+
+    return bring(args.photos, screen)
 
 
 def read_options(game: tablekeep.Game, given: Sequence[str]) -> dict[str, Any]:

@@ -12,12 +12,16 @@ from tablekeep.engine.options import read_options
 CHOICE = Option("board", "choice", "5", "Rows.", "KC-1.9", ["3", "5"])
 SWITCH = Option("play_on", "switch", False, "Play on?")
 NUMBER = Option("picks", "number", 1, "Picks.", least=1, most=2)
+TEXT = Option("motto", "text", "", "A motto.", most=5)
 LIST = Option("colours", "list", [], "Colours.", choices=["B", "G", "R"], least=0, most=2)
 
 
 @pytest.mark.parametrize(
     ("option", "value"),
-    [(CHOICE, "3"), (SWITCH, True), (NUMBER, 2), (LIST, []), (LIST, ["R", "B"]), (LIST, ("G",))],
+    [
+        *[(CHOICE, "3"), (SWITCH, True), (NUMBER, 2), (TEXT, ""), (TEXT, "keeps")],
+        *[(LIST, []), (LIST, ["R", "B"]), (LIST, ("G",))],
+    ],
 )
 def test_what_is_allowed_is_read(option: Option, value: Any) -> None:
     assert option.read(value) == (list(value) if isinstance(value, tuple) else value)
@@ -29,6 +33,7 @@ def test_what_is_allowed_is_read(option: Option, value: Any) -> None:
         *[(CHOICE, value) for value in ("4", 3, None, ["3"])],
         *[(SWITCH, value) for value in (0, 1, "true", None)],
         *[(NUMBER, value) for value in (0, 3, 1.0, True, "1", None)],
+        *[(TEXT, value) for value in ("keeper", 5, None, ["keep"], b"keep")],
         *[(LIST, value) for value in (["R", "R"], ["X"], ["R", "G", "B"], "RG", [1], None, [["R"]])],
     ],
 )

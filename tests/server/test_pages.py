@@ -69,4 +69,5 @@ def test_protocol_page_lists_every_endpoint() -> None:
     page = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
     for endpoint in ENDPOINTS:
         path = endpoint.path.replace("{table}", "ID").replace("{slug}", "SLUG").replace("{number}", "N")
+        path = path.replace("{card}", "N").replace("{album}", "ALBUM").replace("{picture}", "NAME")
         assert f"`{endpoint.method} {path}" in page

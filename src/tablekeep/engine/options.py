@@ -12,8 +12,8 @@ from tablekeep.engine.refusal import Refused, refused
 class Option:
     """One choice of the host.
 
-    `kind` is "choice", "number", "switch" or "list"; `choices` are the words allowed in a
-    choice or a list, `least` and `most` the bounds of a number or of a list's length.
+    `kind` is "choice", "number", "switch", "list" or "text"; `choices` are the words allowed in
+    a choice or a list, `least` and `most` the bounds of a number, or of a list's or a text's length.
     """
 
     def __init__(
@@ -46,6 +46,8 @@ class Option:
             return value
         if self.kind == "list" and self._is_list(value):
             return list(value)
+        if self.kind == "text" and isinstance(value, str) and self.least <= len(value) <= self.most:
+            return value
         raise self._refused()
 
     def _is_list(self, value: Any) -> bool:
@@ -62,6 +64,7 @@ class Option:
             "switch": "true or false",
             "number": f"a whole number from {self.least} to {self.most}",
             "list": f"{self.least} to {self.most} different items of {', '.join(self.choices)}",
+            "text": f"a text of {self.least} to {self.most} characters",
         }[self.kind]
         return refused("bad_option", self.rule, f"Option '{self.name}' takes {allowed}.")
 

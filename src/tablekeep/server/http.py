@@ -106,12 +106,12 @@ class Gate:
         """The body, typed; refused when it is too large or does not fit."""
         if takes is None:
             return None
-        body = bytearray()
+        body, most = bytearray(), self.limits.upload if takes is bytes else self.limits.body
         async for chunk in request.stream():
             body += chunk
-            if len(body) > self.limits.body:
-                raise Denied(413, "too_large", f"A request is at most {self.limits.body} bytes.")
-        return decoded(bytes(body), takes)
+            if len(body) > most:
+                raise Denied(413, "too_large", f"A request is at most {most} bytes.")
+        return bytes(body) if takes is bytes else decoded(bytes(body), takes)
 
 
 def decoded(body: bytes, takes: Any) -> Any:

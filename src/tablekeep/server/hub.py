@@ -9,10 +9,12 @@ import secrets
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 import tablekeep
 from tablekeep.engine import Refused
 from tablekeep.server import chairs, entries, wire
+from tablekeep.server.albums import Albums
 from tablekeep.server.denied import Denied, from_engine, no_such, not_now
 from tablekeep.server.house import House
 from tablekeep.server.keeper import Keeper
@@ -38,6 +40,7 @@ class Hub:
     def __init__(self, house: House) -> None:
         self.house = house
         self.people = People(house.store, house.clock)
+        self.albums = Albums(house.store, house.clock)
         self.keepers: dict[str, Keeper] = {}
         self.reels = Reels()
         self._loading: dict[str, asyncio.Task[Keeper]] = {}
@@ -77,6 +80,8 @@ class Hub:
 
     async def open(self, person: str, new: wire.NewTable, origin: str = "") -> str:
         """A new table with this person as its host."""
+        if new.album:
+            await self._bring(person, new)
         self._check(new)
         name, mark = self.people.named(person)
         seats = chairs.first_seats(new, person, name, mark)
@@ -84,6 +89,19 @@ class Hub:
         if mine is not None and not name:
             await self.people.rename(person, mine.name, mine.mark)
         return await self._open(entries.Opened(self.house.now(), person, new, seats, origin))
+
+    async def _bring(self, person: str, new: wire.NewTable) -> None:
+        """Play with an album: its pictures become the deck, if the game has room for one."""
+        known = {option.name for option in tablekeep.open_game(new.game).options}
+        if not {"photos", "looks"} <= known:
+            raise not_now("own_pictures", "This game brings its own pictures.")
+        if new.album == "house":
+            new.album = self.albums.house
+        pictures = self.albums.info(person, new.album).pictures
+        if not pictures:
+            raise not_now("empty_album", "There is no picture in this album yet.", "KP-14.3")
+        self._check(replace(new, options=new.options | {"photos": len(pictures)}))
+        new.options = new.options | await self.albums.seal(person, new.album)
 
     def _check(self, new: wire.NewTable) -> None:
         """Could a match be played here at all?"""
@@ -137,7 +155,7 @@ class Hub:
     def _branch_of(
         self, state: State, person: str, wish: wire.Branch, position: dict[str, Any], origin: str
     ) -> entries.Opened:
-        new = msgspec.structs.replace(state.new, chairs=wish.chairs, public=False, webhook="", start=False)
+        new = replace(state.new, chairs=wish.chairs, public=False, webhook="", start=False)
         name, mark = self.people.named(person)
         seats = chairs.first_seats(new, person, name, mark)
         return entries.Opened(self.house.now(), person, new, seats, origin, position, state.id)
@@ -177,6 +195,9 @@ class Hub:
 
     async def start(self) -> None:
         """Go on where the log ends: whatever was being played is woken, in the background."""
+        if self.house.settings.photos:
+            for skipped in await self.albums.read_house(self.house.settings.photos):
+                log.warning("%s", skipped)
         rows = self.house.store.read("SELECT id FROM tables WHERE status = 'playing'")
         self._sweeping = asyncio.create_task(self._sweep([row[0] for row in rows]))
 
@@ -204,6 +225,7 @@ class Hub:
         for keeper in list(self.keepers.values()):
             if not keeper.audience.connections and now - keeper.touched > settings.evict_after:
                 await self._put_away(keeper, now)
+        await self.albums.sweep()
         sql = "SELECT id FROM tables WHERE status = 'playing' AND due <= ?"
         await self._wake([row[0] for row in self.house.store.read(sql, (now + SWEEP_EVERY,))])
 
@@ -234,5 +256,5 @@ def _rematch_of(state: State, person: str, origin: str, now: float) -> entries.O
         for seat in state.seats
     ]
     alone = {seat.person for seat in state.seats if seat.person} == {person}
-    new = msgspec.structs.replace(state.new, start=alone)
+    new = replace(state.new, start=alone)
     return entries.Opened(now, person, new, seats, origin or state.opened.origin)

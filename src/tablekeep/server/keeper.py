@@ -363,6 +363,15 @@ class Keeper:
             here = bool(self.audience.presence.here.get(person))
             return inbox_row(state, person, None if here else looked)
 
+    async def album(self, person: str | None) -> str:
+        """The pictures this table plays with, for whoever may look at it."""
+        async with self.turn() as state:
+            if eyes_of(state, person, None).nothing:
+                raise not_yours("The host of this table wants no spectators.")
+            if not state.new.album:
+                raise no_such("picture", "This table plays with the deck of the box.")
+            return state.new.album
+
     # -- afterwards ---------------------------------------------------------------------
 
     async def finished(self, person: str | None) -> Match:

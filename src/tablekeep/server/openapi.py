@@ -55,7 +55,8 @@ def _operation(endpoint: Endpoint, known: dict[str, Any], problem: Any) -> dict[
         "responses": _responses(endpoint, known, problem),
     }
     if endpoint.takes is not None:
-        content = {"application/json": {"schema": known[repr(endpoint.takes)]}}
+        raw = {"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}}
+        content = raw if endpoint.takes is bytes else {"application/json": {"schema": known[repr(endpoint.takes)]}}
         operation["requestBody"] = {"required": True, "content": content}
     return operation
 

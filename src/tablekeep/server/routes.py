@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 import tablekeep
 from tablekeep.server import chairs, replays, shelf, wire
-from tablekeep.server.denied import Denied
+from tablekeep.server.denied import Denied, no_such
 from tablekeep.server.http import Call, Endpoint
 from tablekeep.server.keeper import Keeper, Wish
 
@@ -142,6 +142,54 @@ async def qr(call: Call) -> Response:
     return Response(picture.getvalue(), media_type="image/svg+xml")
 
 
+# -- pictures of one's own ----------------------------------------------------------------
+
+
+async def new_album(call: Call) -> wire.Album:
+    return await call.hub.albums.open(await call.somebody())
+
+
+async def album(call: Call) -> wire.Album:
+    return call.hub.albums.info(call.person, _album(call))
+
+
+async def add_picture(call: Call) -> wire.Album:
+    name, words = call.query("name") or "", call.query("words") or ""
+    return await call.hub.albums.add(call.person, _album(call), name, words, call.body)
+
+
+async def thumbnail(call: Call) -> Response:
+    return _webp(call.hub.albums.thumbnail(call.person, _album(call), str(call.request.path_params["picture"])))
+
+
+async def remove_picture(call: Call) -> wire.Album:
+    return await call.hub.albums.remove(call.person, _album(call), str(call.request.path_params["picture"]))
+
+
+async def discard_album(call: Call) -> wire.Album:
+    return await call.hub.albums.discard(call.person, _album(call))
+
+
+async def card(call: Call) -> Response:
+    """The picture of a card, large or small, for whoever may look at the table."""
+    keeper = await _keeper(call)
+    album = await keeper.album(call.person)
+    number = str(call.request.path_params["card"])
+    if not number.isdecimal() or len(number) > 4:
+        raise no_such("picture", "There is no such picture here.")
+    return _webp(call.hub.albums.card(album, int(number), call.query("size") == "large"))
+
+
+def _album(call: Call) -> str:
+    named = str(call.request.path_params["album"])
+    return call.hub.albums.house if named == "house" else named
+
+
+def _webp(picture: bytes) -> Response:
+    headers = {"Cache-Control": "private, max-age=86400"}
+    return Response(picture, media_type="image/webp", headers=headers)
+
+
 # -- me -----------------------------------------------------------------------------------
 
 
@@ -181,6 +229,7 @@ async def health(call: Call) -> Health:
 
 def _rows() -> list[Endpoint]:
     get, post, here = "GET", "POST", "/tables/{table}"
+    own, one = "/albums/{album}", "/albums/{album}/pictures/{picture}"
     return [
         Endpoint(get, "/games", games, "The shelf.", list[wire.GameInfo]),
         Endpoint(get, "/games/{slug}/rulebook", rulebook, "A game's rules, house rules included.", list[wire.RuleInfo]),
@@ -201,6 +250,13 @@ def _rows() -> list[Endpoint]:
         Endpoint(get, f"{here}/verify", verify, "Does the record keep its promises?", wire.Verdict),
         Endpoint(post, f"{here}/branch", branch, "Play on from there.", wire.Opened, wire.Branch, costly=True),
         Endpoint(get, f"{here}/qr.svg", qr, "A QR code of the table's link.", str, media="image/svg+xml"),
+        Endpoint(get, f"{here}/cards/{{card}}", card, "A card's picture.", str, query=("size",), media="image/webp"),
+        Endpoint(post, "/albums", new_album, "Begin an album of your own pictures.", wire.Album, costly=True),
+        Endpoint(get, own, album, "What is in your album ('house': in the house's).", wire.Album),
+        Endpoint("DELETE", own, discard_album, "Take all its pictures away.", wire.Album),
+        Endpoint(post, f"{own}/pictures", add_picture, "Add a picture.", wire.Album, bytes, query=("name", "words")),
+        Endpoint(get, one, thumbnail, "One of your pictures, small.", str, media="image/webp"),
+        Endpoint("DELETE", one, remove_picture, "Take a picture out again.", wire.Album),
         Endpoint(get, "/me", me, "Who you are, and what waits for you.", wire.Me),
         Endpoint("PUT", "/me", rename, "Call yourself something.", wire.Me, wire.Rename),
         Endpoint(post, "/me/passage", passage, "A one-time code for another device.", wire.Passage),

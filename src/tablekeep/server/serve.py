@@ -36,6 +36,7 @@ def serve(
     base_url: str = "",
     allow_local_webhooks: bool = False,
     limits: Limits | None = None,
+    photos: str = "",
     access_log: bool = False,
     console: Console | None = None,
 ) -> None:
@@ -49,6 +50,7 @@ def serve(
         base_url=base_url or (reached if everywhere else ""),
         allow_local_webhooks=allow_local_webhooks,
         limits=limits or Limits(),
+        photos=photos,
     )
     server = Server(config(settings, host, port, access_log))
     (console or Console()).print(Text(greeting(reached, port)))

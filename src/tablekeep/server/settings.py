@@ -23,6 +23,8 @@ class Limits(Struct, frozen=True):
     """Messages on one live connection."""
     chat: tuple[float, float] = (8, 1)
     body: int = 64 * 1024
+    upload: int = 20 * 1024 * 1024
+    """One picture somebody brings."""
     message: int = 8 * 1024
     connections: int = 400
     """Live connections from one address at once."""
@@ -50,6 +52,8 @@ class Settings(Struct, frozen=True):
     origins: tuple[str, ...] = ()
     """Other origins whose pages may use this server."""
     limits: Limits = field(default_factory=Limits)
+    photos: str = ""
+    """A folder of pictures that every table here may play with."""
     static: str = str(HERE / "static")
 
 

@@ -44,6 +44,16 @@ MIGRATIONS = (
         PRIMARY KEY (person, tbl)
     ) WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE albums (
+        id TEXT PRIMARY KEY, owner TEXT NOT NULL, made REAL NOT NULL, sealed INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE pictures (
+        album TEXT NOT NULL, name TEXT NOT NULL, small BLOB NOT NULL, large BLOB NOT NULL, look TEXT NOT NULL,
+        words TEXT NOT NULL
+    );
+    CREATE UNIQUE INDEX cards ON pictures (album, name);
+    """,
 )
 """Each brings a file from one version of the schema to the next; never changed once released."""
 

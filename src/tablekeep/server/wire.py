@@ -45,7 +45,7 @@ class Problem(Struct):
 
 class OptionInfo(Struct):
     name: str
-    kind: Literal["choice", "number", "switch", "list"]
+    kind: Literal["choice", "number", "switch", "list", "text"]
     default: Any
     text: str
     rule: str
@@ -113,10 +113,29 @@ class NewTable(Struct):
     absence: Literal["wait", "decision", "seat"] = "wait"
     webhook: Annotated[str, Meta(max_length=300)] = ""
     start: bool = False
+    album: Annotated[str, Meta(max_length=12)] = ""
+    """Pictures of one's own to play with, where a game knows what to do with them."""
 
 
 class Opened(Struct):
     table: str
+
+
+class AlbumPicture(Struct):
+    """One picture somebody brought, by a name that tells nothing, and the words it was given."""
+
+    name: str
+    words: list[str]
+
+
+class Album(Struct):
+    """Pictures of one's own. `sealed`: a table plays with them. `most`: how many there may be."""
+
+    album: str
+    pictures: list[AlbumPicture]
+    sealed: bool
+    bytes: int
+    most: int
 
 
 # -- a table as everyone sees it ----------------------------------------------------------

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import json
 import random
-import struct
-import zlib
 
 import pytest
 
 import tablekeep
-from tablekeep.engine import Refusal
 from tablekeep.games.keepers.content import ALTS, CARDS, OFFERED, SCENES, TITLES
-from tablekeep.games.keepers.photos import Photo, read_deck, read_photo
 from tablekeep.games.keepers.sight import gallery
 from tablekeep.games.keepers.strategy import when_late
 from tablekeep.testing import rule
@@ -80,109 +76,7 @@ def test_alternative_texts_come_with_the_own_cards() -> None:
     assert sit(5, photos=60).view(0)["decisions"][0]["moves"][0]["preview"]["alt"] == ""
 
 
-# -- a host's own -------------------------------------------------------------------------
-
-
-def chunk(kind: bytes, body: bytes) -> bytes:
-    return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
-
-
-def png(width: int = 640, height: int = 600, note: bytes = b"") -> bytes:
-    head = chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0))
-    text = chunk(b"tEXt", b"Author\0" + note) + chunk(b"eXIf", b"II*\0" + note)
-    return b"\x89PNG\r\n\x1a\n" + head + text + chunk(b"IDAT", b"pixels") + chunk(b"IEND", b"")
-
-
-def jpeg(width: int = 800, height: int = 700, note: bytes = b"", turn: int = 6) -> bytes:
-    tiff = b"MM\0*" + struct.pack(">IHHHIHHI", 8, 1, 0x0112, 3, 1, turn, 0, 0) + note
-    exif = b"Exif\0\0" + tiff
-    frame = struct.pack(">BHHB", 8, height, width, 1) + b"\1\x11\0"
-    segments = [
-        (0xE0, b"JFIF\0\1\1\0\0\1\0\1\0\0"),
-        (0xE1, exif),
-        (0xFE, b"by " + note),
-        (0xC0, frame),
-        (0xDA, b"\1\1\0\0\x3f\0"),
-    ]
-    body = b"".join(b"\xff" + bytes([kind]) + struct.pack(">H", len(data) + 2) + data for kind, data in segments)
-    return b"\xff\xd8" + body + b"scan\xff\0more\xff\xd0data" + b"\xff\xd9" + b"a second picture " + note
-
-
-def webp(width: int = 900, height: int = 800, note: bytes = b"") -> bytes:
-    head = bytes([0b00001100, 0, 0, 0]) + (width - 1).to_bytes(3, "little") + (height - 1).to_bytes(3, "little")
-    chunks = [(b"VP8X", head), (b"VP8 ", b"pixels"), (b"EXIF", b"II*\0" + note), (b"XMP ", note)]
-    body = b"WEBP" + b"".join(
-        kind + struct.pack("<I", len(data)) + data + b"\0" * (len(data) % 2) for kind, data in chunks
-    )
-    return b"RIFF" + struct.pack("<I", len(body)) + body
-
-
-@rule("KP-14.2")
-def test_each_picture_file_is_one_card() -> None:
-    files = {"a.png": png(), "b.jpg": jpeg(), "c.webp": webp(), "d.jpeg": jpeg(width=900)}
-    deck = read_deck(files)
-    assert sorted(photo.name.rpartition(".")[2] for photo in deck.photos) == ["jpg", "jpg", "png", "webp"]
-    assert deck.skipped == []
-    assert {(photo.width, photo.height) for photo in deck.photos} == {(640, 600), (800, 700), (900, 800), (900, 700)}
-    match = sit(5, photos=60)
-    assert seen(match)["pile"] == 60 - 35
-    assert seen(match)["supply"]["deck"] == 60
-
-
-@rule("KP-14.2")
-@pytest.mark.parametrize(
-    ("data", "code"),
-    [
-        (b"", "not_a_picture"),
-        (b"just text", "not_a_picture"),
-        (png()[:60], "not_a_picture"),
-        (jpeg()[:90], "not_a_picture"),
-        (webp()[:40], "not_a_picture"),
-        (b"\xff\xd8\xff", "not_a_picture"),
-        (png(599, 900), "too_small"),
-        (b"\xff\xd8\xff" + b"0" * (20 * 1024 * 1024), "not_a_picture"),
-    ],
-    ids=range(8),
-)
-def test_files_that_are_no_pictures_are_skipped_with_a_reason(data: bytes, code: str) -> None:
-    found = read_photo("holiday.png", data)
-    assert isinstance(found, Refusal)
-    assert (found.code, found.rule) == (code, "KP-14.2")
-    assert found.text.startswith("holiday.png was skipped: ")
-
-
-@rule("KP-14.2")
-def test_the_same_picture_twice_is_one_card() -> None:
-    deck = read_deck({"a.png": png(note=b"one"), "b.png": png(note=b"two")})
-    assert len(deck.photos) == 1
-    assert deck.skipped[0].text == "b.png was skipped: it is in the deck already."
-
-
-@rule("KP-14.6")
-@pytest.mark.parametrize("make", [png, jpeg, webp])
-def test_what_a_file_tells_is_removed(make: object) -> None:
-    data = make(note=b"47.1N 8.2E Anna's camera")  # type: ignore[operator]
-    photo = read_photo("Anna at home.jpg", data)
-    assert isinstance(photo, Photo)
-    assert b"Anna" not in photo.data
-    assert b"Exif" not in photo.data
-    assert b"EXIF" not in photo.data
-    assert b"II*" not in photo.data
-    assert b"MM\0*" not in photo.data
-    assert "Anna" not in photo.name
-    again = read_photo("again", photo.data)
-    assert isinstance(again, Photo)
-    assert again.data == photo.data
-
-
-@rule("KP-14.6")
-def test_how_a_picture_is_turned_is_told_beside_it() -> None:
-    photo = read_photo("a.jpg", jpeg(turn=6))
-    assert isinstance(photo, Photo)
-    assert photo.turn == 6
-    odd = read_photo("a.jpg", jpeg(turn=77))
-    assert isinstance(odd, Photo)
-    assert odd.turn == 1
+# -- decks and seats ----------------------------------------------------------------------
 
 
 @rule("KP-14.3")

@@ -1,5 +1,6 @@
 /** The calls of the protocol, typed. A refusal is thrown as `Refused`. */
 import type {
+  Album,
   Branch,
   GameInfo,
   LobbyRow,
@@ -32,13 +33,18 @@ export class Refused extends Error {
 const BASE = '/api/v1'
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  if (body === undefined) return send<T>(method, path)
+  return send<T>(method, path, JSON.stringify(body), 'application/json')
+}
+
+async function send<T>(method: string, path: string, body?: BodyInit, kind = ''): Promise<T> {
   let answer: Response
   try {
     answer = await fetch(`${BASE}${path}`, {
       method,
       credentials: 'same-origin',
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: kind ? { 'content-type': kind } : {},
+      body,
     })
   } catch {
     throw new Refused({ code: 'offline', rule: '', text: 'The keep does not answer. Nothing was changed.' }, 0)
@@ -70,6 +76,8 @@ export function asRefusal(error: unknown): Refusal {
   return { code: 'unexpected', rule: '', text: error instanceof Error ? error.message : String(error) }
 }
 
+const inAlbum = (album: string, name = ''): string =>
+  `/albums/${encodeURIComponent(album)}${name ? `/pictures/${encodeURIComponent(name)}` : ''}`
 const at = (id: string): string => `/tables/${encodeURIComponent(id)}`
 
 export const api = {
@@ -93,6 +101,19 @@ export const api = {
   rename: (me: Rename) => call<Me>('PUT', '/me', me),
   passage: () => call<Passage>('POST', '/me/passage'),
   claim: (passage: Passage) => call<Me>('POST', '/me/claim', passage),
+  newAlbum: () => call<Album>('POST', '/albums'),
+  album: (album: string) => call<Album>('GET', inAlbum(album)),
+  addPicture: (album: string, file: File, words: string) =>
+    send<Album>(
+      'POST',
+      `${inAlbum(album)}/pictures?name=${encodeURIComponent(file.name.slice(0, 60))}&words=${encodeURIComponent(words)}`,
+      file,
+      'application/octet-stream',
+    ),
+  removePicture: (album: string, name: string) => call<Album>('DELETE', inAlbum(album, name)),
+  pictureUrl: (album: string, name: string): string => `${BASE}${inAlbum(album, name)}`,
+  cardUrl: (id: string, card: number, large: boolean): string =>
+    `${BASE}${at(id)}/cards/${card}${large ? '?size=large' : ''}`,
   recordUrl: (id: string): string => `${BASE}${at(id)}/record`,
   qrUrl: (id: string): string => `${BASE}${at(id)}/qr.svg`,
 }

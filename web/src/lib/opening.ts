@@ -24,6 +24,7 @@ export interface Draft {
   watching: NonNullable<NewTable['watching']>
   absence: NonNullable<NewTable['absence']>
   webhook: string
+  album: string
 }
 
 /** What somebody is called who never said a name. */
@@ -53,6 +54,7 @@ export function newDraft(game: GameInfo, me: string, mark: Mark | null = null): 
     watching: 'open',
     absence: 'wait',
     webhook: '',
+    album: '',
   }
 }
 
@@ -74,6 +76,7 @@ export function asTable(draft: Draft, game: GameInfo): NewTable {
     absence: draft.absence,
     webhook: draft.webhook.trim(),
     start: !free,
+    album: draft.album,
   }
 }
 

@@ -12,6 +12,11 @@ export function isPrinted(option: OptionInfo, value: unknown): boolean {
   return JSON.stringify(value) === JSON.stringify(option.default)
 }
 
+/** What a host chooses by hand: a text, and the size of a deck of one's own, are filled in elsewhere. */
+export function chosenByHand(options: readonly OptionInfo[]): OptionInfo[] {
+  return options.filter((option) => option.kind !== 'text' && option.name !== 'photos')
+}
+
 /** Only what is not as printed is sent. */
 export function changed(options: readonly OptionInfo[], values: Values): Values {
   return Object.fromEntries(

@@ -23,7 +23,7 @@ export interface Problem {
 
 export interface OptionInfo {
   name: string;
-  kind: 'choice' | 'list' | 'number' | 'switch';
+  kind: 'choice' | 'list' | 'number' | 'switch' | 'text';
   default: unknown;
   text: string;
   rule: string;
@@ -85,10 +85,26 @@ export interface NewTable {
   absence?: 'decision' | 'seat' | 'wait';
   webhook?: string;
   start?: boolean;
+  album?: string;
 }
 
 export interface Opened {
   table: string;
+}
+
+/** One picture somebody brought, by a name that tells nothing, and the words it was given. */
+export interface AlbumPicture {
+  name: string;
+  words: string[];
+}
+
+/** Pictures of one's own. `sealed`: a table plays with them. `most`: how many there may be. */
+export interface Album {
+  album: string;
+  pictures: AlbumPicture[];
+  sealed: boolean;
+  bytes: number;
+  most: number;
 }
 
 /** One chair. `stand_in`: a bot keeps it warm for its person. `clock`: seconds left, None without one. */

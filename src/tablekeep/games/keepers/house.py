@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from tablekeep.engine.refusal import refused
 from tablekeep.games.keepers.content import BUILT_IN, HAND
+from tablekeep.games.keepers.looks import Look, read
 from tablekeep.games.keepers.verdict import CHECKS
 
 SMALL_TABLE: Final = 4
@@ -20,6 +21,7 @@ class House:
         self.votes: int = self.cards
         self.places: int = seats * self.cards
         self.photos: bool = options["photos"] > 0
+        self.looks: list[Look] = _looks(options["photos"], options["looks"])
         self.deck_size: int = _deck_size(seats, self.places, options["photos"])
         self.deck_mode: bool = options["laps"] == "deck"
         self.laps: int = _laps(seats, options["laps"])
@@ -72,6 +74,17 @@ def _deck_size(seats: int, places: int, photos: int) -> int:
     if photos < least:
         raise refused("deck_too_small", "KP-14.3", f"This deck needs at least {least} pictures; it has {photos}.")
     return photos
+
+
+def _looks(photos: int, line: str) -> list[Look]:
+    """What is known of each photograph; nothing is, unless all are told of."""
+    try:
+        looks = read(line)
+    except ValueError as error:
+        raise refused("bad_option", "KP-14.2", f"Option 'looks' was not understood: {error}.") from error
+    if looks and len(looks) != photos:
+        raise refused("bad_option", "KP-14.2", f"Option 'looks' tells of {len(looks)} pictures; there are {photos}.")
+    return looks
 
 
 def _first_seat(seats: int, first: int) -> int:

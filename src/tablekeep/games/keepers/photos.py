@@ -1,45 +1,46 @@
-"""A host's own photographs as a deck (KP-14.2, KP-14.6): read, checked, cleaned of what they tell, renamed.
+"""A host's own photographs as a deck (KP-14.2, KP-14.6): checked, drawn anew, and nothing kept but the picture.
 
-Nothing here decodes a picture. A file is taken apart into its segments or chunks, and only those
-that the picture needs are put together again; how it must be turned is told beside it.
+Every file is decoded and encoded again at our own sizes. What a camera noted (place, time,
+names) never passes; what is no plain, single, whole picture is skipped with a reason.
 """
 
 from __future__ import annotations
 
 import hashlib
+import io
+import warnings
 from collections.abc import Mapping
 from typing import Final
 
+from PIL import Image, ImageCms, ImageOps
+
 from tablekeep.engine.refusal import Refusal
+from tablekeep.games.keepers.looks import look_of
 
 LARGEST_FILE: Final = 20 * 1024 * 1024
 SHORTEST_SIDE: Final = 600
-UPRIGHT: Final = 1
+LONGEST_SIDE: Final = 12_000
+MOST_PIXELS: Final = 50_000_000
+SMALL, LARGE = 480, 1280
+"""The longer side of what is shown in a hand, and on the mat."""
+QUALITY: Final = 80
 
-_JPEG: Final = b"\xff\xd8\xff"
-_PNG: Final = b"\x89PNG\r\n\x1a\n"
-_PNG_NEEDS: Final = (b"IHDR", b"PLTE", b"IDAT", b"IEND", b"tRNS", b"gAMA", b"cHRM", b"sRGB")
-_WEBP_NEEDS: Final = (b"VP8 ", b"VP8L", b"VP8X", b"ALPH", b"ANIM", b"ANMF")
-_JPEG_KEEPS: Final = (0xE0, 0xEE)
-"""Of what applications may add to a JPEG: its own header, and how its colours are meant."""
-_TELLS: Final = 0b00001100
-"""The bits of a WebP header that announce where and with what it was taken."""
+FORMATS: Final = ("JPEG", "PNG", "WEBP")
+PLAIN: Final = ("RGB", "RGBA", "L", "LA", "P", "PA", "1")
+"""How colours may be written; print inks, depth maps and laboratory spaces are none of them."""
 
-
-class NotAPicture(ValueError):
-    """The file cannot be read as what it seems to be."""
+warnings.simplefilter("ignore", Image.DecompressionBombWarning)  # our own bound is the tighter one
 
 
 class Photo:
-    """One card of a host's deck: named by its content, with nothing in it but the picture."""
+    """One card of a host's deck, named by its content. `look`: what can be measured of it."""
 
-    def __init__(self, ending: str, data: bytes, width: int, height: int, turn: int) -> None:
-        self.name = f"{hashlib.sha256(data).hexdigest()[:20]}.{ending}"
-        self.data = data
-        self.width = width
-        self.height = height
-        self.turn = turn
-        """How a camera said it must be turned: 1 is upright, 2 to 8 as EXIF counts them."""
+    def __init__(self, picture: Image.Image) -> None:
+        self.width, self.height = picture.size
+        self.small = _encoded(picture, SMALL)
+        self.large = _encoded(picture, LARGE)
+        self.look = look_of(picture)
+        self.name = hashlib.sha256(self.large).hexdigest()[:20]
 
 
 class PhotoDeck:
@@ -59,130 +60,76 @@ def read_deck(files: Mapping[str, bytes]) -> PhotoDeck:
         if isinstance(found, Refusal):
             skipped.append(found)
         elif found.name in photos:
-            skipped.append(Refusal("same_picture", "KP-14.2", f"{name} was skipped: it is in the deck already."))
+            skipped.append(twice(name))
         else:
             photos[found.name] = found
     return PhotoDeck([photos[name] for name in sorted(photos)], skipped)
 
 
+def twice(name: str) -> Refusal:
+    return _skipped("same_picture", name, "it is in the deck already")
+
+
 def read_photo(name: str, data: bytes) -> Photo | Refusal:
     if len(data) > LARGEST_FILE:
-        size = len(data) // (1024 * 1024)
-        return Refusal("not_a_picture", "KP-14.2", f"{name} was skipped: {size} MB, where 20 MB is the most.")
+        return _skipped("too_large", name, f"{len(data) / 1024 / 1024:.1f} MB, where 20 MB is the most")
     try:
-        photo = _read(data)
-    except (NotAPicture, IndexError):
-        return Refusal("not_a_picture", "KP-14.2", f"{name} was skipped: not a picture we can read.")
-    if min(photo.width, photo.height) < SHORTEST_SIDE:
-        text = f"{name} was skipped: {photo.width} x {photo.height}, where the short side needs {SHORTEST_SIDE}."
-        return Refusal("too_small", "KP-14.2", text)
-    return photo
+        with Image.open(io.BytesIO(data), formats=FORMATS) as picture:
+            return _unfit(name, picture) or Photo(_plain(picture))
+    except Image.DecompressionBombError:
+        return _skipped("too_large", name, "it would unfold to far more than 50 million points")
+    except Exception:  # a decoder that meets nonsense may fail in any way at all
+        return _skipped("not_a_picture", name, "not a picture we can read")
 
 
-def _read(data: bytes) -> Photo:
-    if data.startswith(_JPEG):
-        return _jpeg(data)
-    if data.startswith(_PNG):
-        return _png(data)
-    if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
-        return _webp(data)
-    raise NotAPicture
+def _unfit(name: str, picture: Image.Image) -> Refusal | None:
+    """What speaks against a picture before a single point of it is decoded."""
+    width, height = picture.size
+    if max(width, height) > LONGEST_SIDE or width * height > MOST_PIXELS:
+        return _skipped("too_large", name, f"{width} x {height}, where 50 million points are the most")
+    if min(width, height) < SHORTEST_SIDE:
+        return _skipped("too_small", name, f"{width} x {height}, where the short side needs {SHORTEST_SIDE}")
+    if getattr(picture, "is_animated", False) and picture.format != "MPO":
+        return _skipped("animated", name, "it moves, and a card lies still")
+    if picture.mode not in PLAIN:
+        return _skipped("odd_colours", name, f"its colours are written as {picture.mode}; save it as RGB")
+    return None
 
 
-# -- JPEG ---------------------------------------------------------------------------------
+def _skipped(code: str, name: str, why: str) -> Refusal:
+    shown = "".join([letter for letter in name[:60] if letter.isprintable()]) or "A file"
+    return Refusal(code, "KP-14.2", f"{shown} was skipped: {why}.")
 
 
-def _jpeg(data: bytes) -> Photo:
-    kept, at = [data[:2]], 2
-    size, turn = (0, 0), UPRIGHT
-    while data[at : at + 2] != b"\xff\xd9":
-        marker, length = data[at + 1], int.from_bytes(data[at + 2 : at + 4], "big")
-        if data[at] != 0xFF or length < 2 or at + 2 + length > len(data):
-            raise NotAPicture
-        segment = data[at : at + 2 + length]
-        at += 2 + length
-        if marker == 0xE1 and segment[4:10] == b"Exif\0\0":
-            turn = _orientation(segment[10:])
-        if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
-            size = (int.from_bytes(segment[7:9], "big"), int.from_bytes(segment[5:7], "big"))
-        if marker == 0xDA:
-            end = _end_of_scan(data, at)
-            segment, at = segment + data[at:end], end
-        if not (0xE0 <= marker <= 0xEF or marker == 0xFE) or marker in _JPEG_KEEPS:
-            kept.append(segment)
-    return Photo("jpg", b"".join([*kept, b"\xff\xd9"]), size[0], size[1], turn)
+def _plain(picture: Image.Image) -> Image.Image:
+    """The picture upright, in the colours of a screen, without a hole in it and with nothing written beside it."""
+    profile = picture.info.get("icc_profile")
+    upright = ImageOps.exif_transpose(picture)
+    if upright.mode not in ("RGB", "RGBA"):
+        upright = upright.convert("RGBA" if "transparency" in picture.info or "A" in upright.mode else "RGB")
+    if upright.mode == "RGBA":
+        paper = Image.new("RGBA", upright.size, "white")
+        upright = Image.alpha_composite(paper, upright).convert("RGB")
+    bare = Image.new("RGB", upright.size)
+    bare.paste(_on_screen(upright, profile))
+    return bare
 
 
-def _end_of_scan(data: bytes, at: int) -> int:
-    """Where the next marker stands after the picture's own bytes."""
-    while True:
-        at = data.find(b"\xff", at)
-        if at < 0 or at + 1 >= len(data):
-            raise NotAPicture
-        after = data[at + 1]
-        if after not in (0x00, 0xFF) and not 0xD0 <= after <= 0xD7:
-            return at
-        at += 1 if after == 0xFF else 2
+def _on_screen(picture: Image.Image, profile: bytes | None) -> Image.Image:
+    """Colours as the camera meant them; a profile that cannot be read is left aside."""
+    if not profile:
+        return picture
+    try:
+        meant = ImageCms.ImageCmsProfile(io.BytesIO(profile))
+        turned = ImageCms.profileToProfile(picture, meant, ImageCms.createProfile("sRGB"))
+    except (ImageCms.PyCMSError, OSError, ValueError, TypeError):
+        return picture
+    return picture if turned is None else turned
 
 
-def _orientation(tiff: bytes) -> int:
-    """The one thing a camera's notes say that the picture needs."""
-    little = tiff[:2] == b"II"
-    at = _number(tiff[4:8], little)
-    for entry in range(_number(tiff[at : at + 2], little)):
-        field = tiff[at + 2 + 12 * entry : at + 14 + 12 * entry]
-        if _number(field[:2], little) == 0x0112:
-            turn = _number(field[8:10], little)
-            return turn if 1 <= turn <= 8 else UPRIGHT
-    return UPRIGHT
-
-
-def _number(data: bytes, little: bool) -> int:
-    return int.from_bytes(data, "little" if little else "big")
-
-
-# -- PNG and WebP -------------------------------------------------------------------------
-
-
-def _png(data: bytes) -> Photo:
-    kept, at = [_PNG], len(_PNG)
-    width, height = int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
-    kind = b""
-    while kind != b"IEND":
-        length = int.from_bytes(data[at : at + 4], "big")
-        kind = data[at + 4 : at + 8]
-        if len(kind) < 4 or at + 12 + length > len(data):
-            raise NotAPicture
-        if kind in _PNG_NEEDS:
-            kept.append(data[at : at + 12 + length])
-        at += 12 + length
-    return Photo("png", b"".join(kept), width, height, UPRIGHT)
-
-
-def _webp(data: bytes) -> Photo:
-    kept, at = [], 12
-    size, turn = (0, 0), UPRIGHT
-    while at < len(data):
-        kind, length = data[at : at + 4], int.from_bytes(data[at + 4 : at + 8], "little")
-        body = data[at + 8 : at + 8 + length]
-        if len(body) < length or len(kind) < 4:
-            raise NotAPicture
-        if kind == b"EXIF":
-            turn = _orientation(body[6:] if body.startswith(b"Exif\0\0") else body)
-        if kind in (b"VP8X", b"VP8 ", b"VP8L") and size == (0, 0):
-            size = _webp_size(kind, body)
-        if kind in _WEBP_NEEDS:
-            body = bytes([body[0] & ~_TELLS]) + body[1:] if kind == b"VP8X" else body
-            kept.append(kind + length.to_bytes(4, "little") + body + b"\0" * (length % 2))
-        at += 8 + length + length % 2
-    body = b"WEBP" + b"".join(kept)
-    return Photo("webp", b"RIFF" + len(body).to_bytes(4, "little") + body, size[0], size[1], turn)
-
-
-def _webp_size(kind: bytes, body: bytes) -> tuple[int, int]:
-    if kind == b"VP8X":
-        return 1 + int.from_bytes(body[4:7], "little"), 1 + int.from_bytes(body[7:10], "little")
-    if kind == b"VP8L":
-        packed = int.from_bytes(body[1:5], "little")
-        return 1 + (packed & 0x3FFF), 1 + (packed >> 14 & 0x3FFF)
-    return int.from_bytes(body[6:8], "little") & 0x3FFF, int.from_bytes(body[8:10], "little") & 0x3FFF
+def _encoded(picture: Image.Image, longest: int) -> bytes:
+    copy = picture.copy()
+    copy.thumbnail((longest, longest), Image.Resampling.LANCZOS)
+    written = io.BytesIO()
+    copy.save(written, "WEBP", quality=QUALITY, method=4)
+    return written.getvalue()
