@@ -48,7 +48,7 @@ def test_the_record_can_be_checked_by_anyone(place: Place) -> None:
     assert tablekeep.replay(answer.content).over
     verdict = ann.get(f"/tables/{table}/verify")
     assert verdict["good"]
-    assert len(verdict["lines"]) == 5
+    assert len(verdict["lines"]) == 7
 
 
 def test_nothing_of_it_before_the_end(place: Place) -> None:

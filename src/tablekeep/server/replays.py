@@ -8,7 +8,8 @@ from collections import OrderedDict
 import msgspec
 
 import tablekeep
-from tablekeep.engine import Match, Record, Refused, commitment
+from tablekeep.engine import Match, Record
+from tablekeep.engine.examination import examine, in_order
 from tablekeep.server import wire
 from tablekeep.server.denied import Denied, no_such
 from tablekeep.server.state import State
@@ -110,25 +111,7 @@ def record_file(state: State, match: Match) -> bytes:
 
 def verdict(record: Record) -> wire.Verdict:
     """Does the record keep what was promised before the first move? In plain words."""
-    promise = _promise(record)
-    try:
-        tablekeep.replay(record)
-    except Refused as no:
-        return wire.Verdict(False, [promise[1], no.refusal.text, "This record is not in order."])
-    draws = len(record.opening.luck) + sum(len(play.luck) for play in record.plays)
-    source = "the position" if record.start is not None else "the seed"
-    lines = [
-        promise[1],
-        f"All {len(record.plays)} moves are legal in edition {record.edition} of the rules.",
-        f"All {draws} answers of luck are those {source} gives.",
-        f"All {len(record.hashes)} hashes of the table agree, and the story and the result follow from the moves.",
-    ]
-    return wire.Verdict(promise[0], [*lines, "This record is in order." if promise[0] else "It is not in order."])
-
-
-def _promise(record: Record) -> tuple[bool, str]:
-    if record.start is not None:
-        return True, "The match began from a position, so no seed was promised for it."
-    if record.seed is not None and commitment(record.seed) == record.commitment:
-        return True, f"The seed {record.seed} is the one whose sha256 was shown before the first move."
-    return False, "The seed is not the one whose sha256 was shown before the first move."
+    findings = examine(tablekeep.open_game, record)
+    good = in_order(findings)
+    last = "This record is in order." if good else "This record is not in order."
+    return wire.Verdict(good, [*[finding.text for finding in findings], last])
