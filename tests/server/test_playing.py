@@ -246,3 +246,20 @@ def test_moves_in_one_breath_leave_no_gap(place: Place) -> None:
         assert hear(a, "done")["moves"] == 3
         a.send_json(play)
         assert hear(a, "done")["moves"] == 3
+
+
+def test_what_a_game_wants_unsaid_is_told_to_its_writer_only(place: Place) -> None:
+    ann, bob = place.browser(), place.browser()
+    options = {"mode": "dragon", "talk": "filtered"}
+    table = ann.open("dragon_keepers", [{"kind": "mine"}, {"kind": "free"}], options=options)
+    bob.post(f"/tables/{table}/sit", {"name": "Bob"})
+    ann.post(f"/tables/{table}/start")
+    with ann.live(table) as a, bob.live(table) as b:
+        hello(a), hello(b)
+        a.send_json({"type": "say", "id": "c1", "text": "I take r3d"})
+        no = hear(a, "no", "said")
+        assert no["refusal"]["rule"] == "DKD-17.2"
+        a.send_json({"type": "say", "id": "c2", "text": "shall we defend?"})
+        assert hear(b, "said")["line"]["text"] == "shall we defend?"
+    kept = place.hub.house.store.entries(table)
+    assert not any(b"r3d" in body for body in kept)

@@ -78,6 +78,34 @@ def test_closing_writes_what_was_asked_for(tmp_path: Path) -> None:
     assert other.execute("SELECT count(*) FROM log").fetchone() == (50,)
 
 
+def test_after_closing_nothing_is_kept_and_nobody_waits(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = Store(tmp_path / "t.sqlite", durable=False)
+        store.close()
+        with pytest.raises(NotKept):
+            await asyncio.wait_for(store.append("oak", 0, b"x"), 1)
+
+    run(story())
+
+
+def test_who_stops_waiting_takes_nothing_back(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = Store(tmp_path / "t.sqlite", durable=False)
+        waiting = asyncio.ensure_future(_wait_for(store.append("oak", 0, b"x")))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
+        assert store.entries("oak") == [b"x"]
+        store.close()
+
+    run(story())
+
+
+async def _wait_for(answer: asyncio.Future[int]) -> int:
+    return await answer
+
+
 def test_data_of_a_newer_server_is_left_alone(tmp_path: Path) -> None:
     Store(tmp_path / "t.sqlite").close()
     file = sqlite3.connect(tmp_path / "t.sqlite")

@@ -123,6 +123,10 @@ class Game:
         """Understand what is not in the vocabulary: free words, or several moves in one breath."""
         return None
 
+    def refuse_talk(self, table: Table, text: str) -> Refusal | None:
+        """Why players may not say this to each other now; None where talk is free, as at most tables."""
+        return None
+
     def advise(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
         """A sensible answer, given a table that holds only what this seat may know."""
         return moves[int(rng.random() * len(moves))]

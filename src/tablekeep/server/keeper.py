@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from tablekeep.engine import Match
+from tablekeep.engine import Match, Refused
 from tablekeep.server import chairs, entries, wire
 from tablekeep.server.audience import Audience, Connection, encode, eyes_of
 from tablekeep.server.autopilot import Autopilot, think
@@ -254,6 +254,7 @@ class Keeper:
             text = chairs.clean_text(wish.text)
             if not text:
                 raise Denied(400, "not_understood", "There is nothing to read in that.")
+            self._may_say(text)
             await self._enter(entries.Said(self.house.now(), person or "", called, text, wish.id, seat))
             self.audience.everyone(wire.Said(state.chat[-1]))
             await self._returned(person)
@@ -264,6 +265,13 @@ class Keeper:
             seat, called = self._speaker(person, name)
             self.audience.everyone(wire.Reacted(seat, called, wish.reaction))
             await self._returned(person)
+
+    def _may_say(self, text: str) -> None:
+        """Some games say what may be said; what is held back is told to its writer and kept nowhere."""
+        match = self.state.match
+        no = None if match is None else match.game.refuse_talk(match.table, text)
+        if no is not None:
+            raise Refused(no)
 
     def _speaker(self, person: str | None, name: str) -> tuple[int | None, str]:
         """Who speaks: somebody at the table, or a spectator who has given a name."""

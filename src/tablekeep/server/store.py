@@ -97,6 +97,7 @@ class Store:
         self._reading = threading.Lock()
         self._gathered: list[_Job] = []
         self._writing = False
+        self._closed = False
         self._batches: queue.SimpleQueue[tuple[list[_Job], asyncio.AbstractEventLoop | None]] = queue.SimpleQueue()
         self._scribe = threading.Thread(target=self._write_on, name="tablekeep-store", daemon=True)
         self._scribe.start()
@@ -117,6 +118,9 @@ class Store:
         """Any other statement, in the same commits; resolves to the number of rows it touched."""
         loop = asyncio.get_running_loop()
         job = _Job(sql, params, loop)
+        if self._closed:
+            job.answer.set_exception(NotKept("The store is closed."))
+            return job.answer
         self._gathered.append(job)
         if not self._writing:
             self._writing = True
@@ -201,6 +205,7 @@ class Store:
 
     def close(self) -> None:
         """Everything that was asked for is written first."""
+        self._closed = True
         loop = self._gathered[0].answer.get_loop() if self._gathered else None
         if loop is not None:
             self._batches.put((self._gathered, loop))

@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Any, cast
 
 from tablekeep.engine import Game, Move, Option, Outcome, Refusal, Secret, Table, read_rulebook
-from tablekeep.games.dragon_keepers import keeper_table, rules, sight, soundness, speech, strategy
+from tablekeep.games.dragon_keepers import keeper_table, rules, sight, soundness, speech, strategy, talk
 from tablekeep.games.dragon_keepers.content import CREDITS, DIFFICULTIES, LETTERS
 from tablekeep.games.dragon_keepers.dragon_table import DragonTable
 from tablekeep.games.dragon_keepers.keeper_table import KeeperTable
@@ -168,6 +168,9 @@ class DragonKeepers(Game):
 
     def interpret(self, table: Table, seat: int, said: object) -> Move | Refusal | list[Move] | None:
         return speech.interpret(table, seat, said)
+
+    def refuse_talk(self, table: Table, text: str) -> Refusal | None:
+        return talk.refuse_talk(table, text) if isinstance(table, DragonTable) else None
 
     def advise(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
         return strategy.advise(table, seat, moves, rng)

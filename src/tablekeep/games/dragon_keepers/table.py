@@ -57,6 +57,7 @@ class House:
         self.simultaneous: bool = options["planning"] == "simultaneous"
         self.aid: bool = options["two_player_aid"] and seats == 2
         self.signals: bool = options["talk"] in ("signals", "filtered") and options["hands_per_player"] != "all"
+        self.talk: str = "open" if options["hands_per_player"] == "all" else options["talk"]
         self.lone_watch: int = 5 - seats
         self.pool_at_start: int = seats - self.difficulty.fewer_dice
 

@@ -1,0 +1,88 @@
+"""Free talk: what may be said while plans are secret, and what not (DKD-17, bad-input row 18)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablekeep.engine import Match, Refusal
+from tablekeep.games.dragon_keepers import GAME
+from tablekeep.games.dragon_keepers.content import COLOURS, DRAGONS
+from tablekeep.games.dragon_keepers.dragon_table import PASSED, PLANNED, RESOLVED, WAITING, DragonTable
+from tablekeep.games.dragon_keepers.talk import names_something
+from tablekeep.testing import rule
+from tests.games.dragon_keepers.bench import dragons
+
+HARMLESS = [
+    "I am bored, let us go on",
+    "Shall we all defend this time?",
+    "Somebody should heal soon, I think",
+    "well done!",
+    "who has tokens left",
+    "the hunter is strong",
+    "I wanted to train, sorry",
+]
+TELLING = [
+    *COLOURS,
+    *[dragon.symbol for dragon in DRAGONS],
+    *[dragon.name for dragon in DRAGONS],
+    *[
+        "I play RED",
+        "r e d",
+        "r.e.d",
+        "rëd",
+        "r3d",
+        "reeeed",
+        "reddish",
+        "blues",
+        "the one on the left",
+        "number 4",
+        "Ｒｅｄ",
+    ],
+    *["🔴", "my 💙", "the sixth tile", "y-e-l-l-o-w", "gr33n", "\uff32\uff45\uff44"],
+]
+
+
+def said(match: Match, text: str) -> Refusal | None:
+    return match.game.refuse_talk(match.table, text)
+
+
+@rule("DKD-17.2")
+@pytest.mark.parametrize("text", TELLING)
+def test_what_could_name_a_keeper_is_held_back(text: str) -> None:
+    no = said(dragons(2, roll="RG", talk="filtered"), text)
+    assert no is not None
+    assert (no.code, no.rule, no.text) == ("plans_are_secret", "DKD-17.2", "Not while plans are secret. Use a signal.")
+
+
+@rule("DKD-17.1")
+@pytest.mark.parametrize("text", HARMLESS)
+def test_plans_may_be_talked_over(text: str) -> None:
+    assert not names_something(text)
+    assert said(dragons(2, roll="RG", talk="filtered"), text) is None
+
+
+@rule("DKD-17.1")
+def test_tables_choose_how_they_talk() -> None:
+    for talk, refused in [("signals", True), ("filtered", False), ("open", False), ("silent", True)]:
+        assert (said(dragons(2, roll="RG", talk=talk), "shall we defend?") is not None) is refused
+    assert said(dragons(2, roll="RG", talk="open"), "I play red") is None
+    alone = GAME.new(2, options={"mode": "dragon", "talk": "signals", "hands_per_player": "all"})
+    assert said(alone, "I play red") is None
+
+
+@rule("DKD-17.1")
+@pytest.mark.parametrize(
+    ("stages", "free"),
+    [([WAITING, WAITING], False), ([RESOLVED, PLANNED], False), ([PASSED, RESOLVED], True), ([PASSED, PASSED], True)],
+)
+def test_talk_is_free_once_the_last_keeper_is_turned_up(stages: list[int], free: bool) -> None:
+    match = dragons(2, roll="RG", talk="filtered")
+    table = match.table
+    assert isinstance(table, DragonTable)
+    table.stage = stages
+    assert (said(match, "red") is None) is free
+
+
+@rule("DKD-17.4")
+def test_the_keeper_game_has_no_limit() -> None:
+    assert said(GAME.new(3), "I play red, believe me") is None
