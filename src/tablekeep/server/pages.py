@@ -7,7 +7,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 
-PAGES = ("/", "/new", "/lobby", "/t/{id}", "/r/{id}", "/me", "/rules/{slug}", "/tv/{id}")
+PAGES = ("/", "/new", "/lobby", "/t/{id}", "/r/{id}", "/me", "/rules/{slug}", "/gallery", "/tv/{id}")
 """The browser client finds its own way from these."""
 
 NOT_BUILT = """<!doctype html>

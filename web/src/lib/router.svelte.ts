@@ -1,4 +1,4 @@
-/** A tiny router: seven kinds of pages, plain links, the browser's own history. */
+/** A tiny router: eight kinds of pages, plain links, the browser's own history. */
 
 export type Route =
   | { page: 'home' }
@@ -8,6 +8,7 @@ export type Route =
   | { page: 'replay'; id: string; move: number | null }
   | { page: 'rules'; slug: string; rule: string }
   | { page: 'me'; code: string }
+  | { page: 'gallery' }
   | { page: 'lost'; path: string }
 
 const ID = '([A-Za-z0-9_-]{1,64})'
@@ -18,6 +19,7 @@ const PATTERNS: [RegExp, (found: string[], url: URL) => Route][] = [
   [new RegExp(`^/tv/${ID}/?$`), ([id]) => ({ page: 'screen', id: id as string })],
   [new RegExp(`^/r/${ID}/?$`), ([id], url) => ({ page: 'replay', id: id as string, move: moveOf(url) })],
   [new RegExp(`^/rules/${ID}/?$`), ([slug], url) => ({ page: 'rules', slug: slug as string, rule: hashOf(url) })],
+  [/^\/gallery\/?$/, () => ({ page: 'gallery' })],
   [/^\/me\/?$/, (_, url) => ({ page: 'me', code: hashOf(url) })],
 ]
 
