@@ -109,14 +109,14 @@ ROWS: list[tuple[int, Match, object, str, str]] = [
         15,
         play(plan(dragons(2, dice="G1", magic={0: "MG08"}), "blue heal MG08", "pass"), "play magic"),
         "target green",
-        "The green dragon will not train while hunted: 1 dice are on it.",
+        "The green dragon will not train while hunted: 1 die on it.",
         "DKD-11.6",
     ),
     (
         15,
         play(plan(dragons(2, arrows="G2", magic={0: "MG08"}), "blue defend MG08", "pass"), "play magic"),
         "target green",
-        "The green dragon will not train while hurt: it has 2 arrows.",
+        "The green dragon will not train while hurt: 2 arrows on it.",
         "DKD-11.6",
     ),
     (

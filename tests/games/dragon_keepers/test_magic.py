@@ -218,8 +218,8 @@ def test_mg07_healers_satchel() -> None:
 def test_mg08_whistle_of_trust() -> None:
     match = holding("MG08", arrows="R1", dice="G1")
     assert legal(match) == ["target yellow", "target blue", "target purple", "target white"]
-    assert refusal(match, "target green").text == "The green dragon will not train while hunted: 1 dice are on it."
-    assert refusal(match, "target red").text == "The red dragon will not train while hurt: it has 1 arrows."
+    assert refusal(match, "target green").text == "The green dragon will not train while hunted: 1 die on it."
+    assert refusal(match, "target red").text == "The red dragon will not train while hurt: 1 arrow on it."
     play(match, "target purple")
     assert len(look(match)["battle"]["P"]) == 2
 

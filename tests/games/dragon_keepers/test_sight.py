@@ -255,3 +255,43 @@ def test_tiles_tell_what_newcomers_need() -> None:
     }
     assert (tiles["R"]["hearts"], tiles["R"]["falls"], tiles["R"]["chance"]) == (1, True, 0.0)
     assert (tiles["B"]["chance"], tiles["P"]["chance"]) == (0.75, 0.938)
+
+
+# -- what the table at home needs to draw -------------------------------------------------------
+
+
+@rule("DKK-5.1")
+def test_everybody_sees_who_has_laid_a_card_and_nobody_which() -> None:
+    red, white = keepers("RBG", roll="RWW"), keepers("RBG", roll="RWW")
+    red.play(0, "protect red")
+    white.play(0, "protect white")
+    for eyes in (None, 1, 2):
+        assert shown(red, eyes)["ready"] == [0]
+        assert all_of(red, eyes) == all_of(white, eyes)
+
+
+@rule("DKD-7.5")
+def test_a_tile_says_why_each_action_would_fail_there() -> None:
+    tiles = {tile["letter"]: tile for tile in shown(dragons(2, dice="R1 G2", arrows="P1"), None)["dragons"]}
+    assert [tiles[letter]["fails"][kind] for letter, kind in ("RD", "PH", "BT")] == ["", "", ""]
+    assert tiles["G"]["fails"]["T"] == "The green dragon will not train while hunted: 2 dice on it."
+    assert tiles["P"]["fails"]["T"] == "The purple dragon will not train while hurt: 1 arrow on it."
+    assert tiles["W"]["fails"]["D"] == "No Hunter die is on the white dragon."
+
+
+@rule("DKD-7.5")
+def test_what_a_tile_says_does_not_depend_on_a_plan() -> None:
+    tiles = [shown(with_keeper(letter), 1)["dragons"] for letter in LETTERS]
+    assert all(each == tiles[0] for each in tiles)
+
+
+@rule("DKD-17.1")
+def test_signals_are_offered_in_full_sentences_while_planning() -> None:
+    decision = shown_decision(dragons(2, talk="signals"))
+    assert decision["signal lean heal"]["sentence"] == "I lean to heal."
+
+
+def shown_decision(match: Match) -> dict[str, dict[str, Any]]:
+    """The previews of the moves that the seat to plan is offered."""
+    (decision,) = match.view(match.decisions[0].seat)["decisions"]
+    return {move["text"]: move["preview"] for move in decision["moves"]}

@@ -49,7 +49,7 @@ def test_others_see_only_that_a_seat_is_ready() -> None:
     match = announce(sit(5))
     before = [seen(match, seat) for seat in (None, 0, 2, 3, 4)]
     match.play(1, f"play {hand(match, 1)[2]}")
-    assert [seen(match, seat) for seat in (None, 0, 2, 3, 4)] == before
+    assert [seen(match, seat) for seat in (None, 0, 2, 3, 4)] == [shown | {"ready": [1]} for shown in before]
     assert match.view(0)["ready"] == [1]
     assert hand(match, 1)[2] not in json.dumps([match.view(seat) for seat in (None, 0, 2, 3, 4)])
     assert match.view(1)["decisions"][0]["answer"] == [f"play {hand(match, 1)[2]}"]

@@ -6,11 +6,10 @@ import random
 from collections import Counter
 from statistics import mean
 
-import pytest
-
 from tablekeep.engine import Match, Move
-from tablekeep.games.keepers.affinity import POLE_COUNTS, appeal, fit, liking, ranks, root, scores
+from tablekeep.games.keepers.affinity import POLE_COUNTS, appeal, fit, liking, ranks
 from tablekeep.games.keepers.content import CARDS, POLES, TAGS, TASTES
+from tablekeep.games.keepers.strategy import suits
 from tablekeep.testing import rule
 from tests.games.keepers.bench import GAME, announce, choose, decision, end_of, sit, table_of
 
@@ -35,7 +34,7 @@ def play_bots(seats: int, seed: str, chance: tuple[int, ...] = ()) -> Match:
 
 def test_words_fit_the_pictures_they_were_written_for() -> None:
     assert fit("slippery", NEWT) > 0.9
-    assert fit("slippery", DUNES) < -0.5
+    assert fit("slippery", DUNES) < -0.3
     for card, tags in enumerate(TAGS):
         assert mean(fit(tag, card) for tag in tags) > 0.5, CARDS[card]
 
@@ -45,15 +44,7 @@ def test_every_word_spreads_the_pictures_from_least_to_best() -> None:
     assert 0.0 <= min(got) < 0.2
     assert 0.9 < max(got) <= 1.0
     assert abs(mean(got) - 0.5) < 0.01
-    assert scores("blorpy") == [0.0] * 120
     assert fit("blorpy", 3) == 0.0
-    assert fit("slippery", 400) == 0.0
-
-
-@pytest.mark.parametrize(("word", "base"), [("slowly", "slow"), ("happily", "happy"), ("icier", "icy"), ("xyz", "xyz")])
-def test_bent_words_lead_back_to_the_bank(word: str, base: str) -> None:
-    assert root(word) == base
-    assert scores(word) == scores(base)
 
 
 def test_poles_are_carried_by_enough_pictures() -> None:
@@ -147,10 +138,20 @@ def test_those_behind_want_one_more_lap() -> None:
     assert [advised(match, seat, rng).text for seat in (0, 1, 4)] == ["enough", "one more lap", "one more lap"]
 
 
+def test_bots_see_a_hosts_photographs_by_what_is_told_of_them() -> None:
+    looks = " ".join("422222222" if number % 2 else "022222222,lonely" for number in range(130))
+    t = table_of(GAME.new(5, seed="photos", options={"photos": 130, "looks": looks}, quiet=True))
+    assert suits(t, "radiant", 1) > 0.3 > -0.3 > suits(t, "radiant", 0)
+    assert suits(t, "lonely", 128) > suits(t, "lonely", 129)
+    untold = table_of(GAME.new(5, seed="photos", options={"photos": 130}, quiet=True))
+    assert {suits(untold, "radiant", card) for card in range(130)} == {0.0}
+
+
 def test_bots_play_under_every_option() -> None:
     for options in (
         {"lock_in": True, "word_votes": True},
         {"photos": 64, "all_tied": "audience"},
+        {"photos": 130, "looks": " ".join(["422222222", "022222220,icy"] * 65)},
         {"laps": "1", "no_repeats": True, "word_check": "off"},
     ):
         match, rng = GAME.new(4, seed="any", options={"tb_cap": 3, **options}, quiet=True), random.Random("any")

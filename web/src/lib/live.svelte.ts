@@ -71,6 +71,7 @@ export class Live {
   #shouts = 1
   #wantLook: number | null | undefined
   #hintAsked = ''
+  #checks = new Map<string, (refusal: Refusal | null) => void>()
 
   constructor(
     readonly id: string,
@@ -136,6 +137,16 @@ export class Live {
     this.tell({ type: 'ask', id: this.#outbox.ask(spot), seat: this.looking, move: json })
   }
 
+  /** The same question asked quietly: the answer goes to whoever asked, and no bubble springs up. */
+  check(json: unknown): Promise<Refusal | null> {
+    return new Promise((resolve) => {
+      if (this.looking === null) return resolve(null)
+      const id = freshId()
+      this.#checks.set(id, resolve)
+      if (!this.#line.send({ type: 'ask', id, seat: this.looking, move: json })) this.checked(id, null)
+    })
+  }
+
   askHint(): void {
     if (this.looking === null) return
     this.#hintAsked = this.#outbox.ask(null)
@@ -186,6 +197,7 @@ export class Live {
       case 'no':
         return this.no(message.id, message.refusal)
       case 'why':
+        if (this.checked(message.id, message.refusal)) return
         if (message.refusal) this.refusal = { refusal: message.refusal, spot: this.#outbox.spot(message.id) }
         this.#outbox.answered(message.id)
         return
@@ -210,6 +222,7 @@ export class Live {
     const first = this.table === null
     const visited = this.#known >= 0
     this.#line.settled()
+    for (const id of [...this.#checks.keys()]) this.checked(id, null)
     this.#pacer.clear()
     this.bye = null
     this.#known = message.moves
@@ -239,6 +252,7 @@ export class Live {
   }
 
   private show(update: Update): void {
+    const asked = this.decision?.id
     this.beforeShow()
     this.table = update.table
     this.view = asView(update.view)
@@ -248,11 +262,17 @@ export class Live {
     this.latestBy = update.by
     const kept = update.by === 'undo' ? this.story.filter((event) => event.after <= update.moves) : this.story
     this.story = [...kept, ...update.events].slice(-STORY_KEPT)
-    this.hint = null
+    if (this.decision?.id !== asked) this.hint = null
     this.afterShow(update)
   }
 
+  private checked(id: string, refusal: Refusal | null): boolean {
+    this.#checks.get(id)?.(refusal)
+    return this.#checks.delete(id)
+  }
+
   private no(id: string, refusal: Refusal): void {
+    if (this.checked(id, refusal)) return
     const played = this.#outbox.has(id)
     const spot = this.#outbox.spot(id)
     this.forget(id)

@@ -229,13 +229,28 @@ describe('questions', () => {
     live.end()
   })
 
-  it('for a hint are answered with a move, until the table changes', () => {
+  it('can be asked quietly: whoever asked hears it, and nobody else', async () => {
+    const live = seated()
+    const answer = live.check({ move: 'hop', piece: 'R1' })
+    const id = FakeSocket.last.heard('ask')[0]?.id ?? ''
+    FakeSocket.last.say({ type: 'why', id, refusal: { code: 'no', rule: 'KC-5.2', text: 'Nothing is above it.' } })
+    expect((await answer)?.rule).toBe('KC-5.2')
+    expect(live.refusal).toBeNull()
+    const unheard = live.check({ move: 'done' })
+    FakeSocket.last.say(aWelcome())
+    expect(await unheard).toBeNull()
+    live.end()
+  })
+
+  it('for a hint are answered with a move, as long as the same is asked', () => {
     const live = seated()
     live.askHint()
     const id = FakeSocket.last.heard('hint')[0]?.id ?? ''
     FakeSocket.last.say({ type: 'hinted', id, move: { move: 'done' }, text: 'Leave it.' })
     expect(live.hint?.text).toBe('Leave it.')
     FakeSocket.last.say(anUpdate(1))
+    expect(live.hint?.text).toBe('Leave it.')
+    FakeSocket.last.say(anUpdate(2, { view: { ...aView({ decisions: [aDecision([aMove('done')], { id: 's0-1' })] }) } }))
     expect(live.hint).toBeNull()
     live.end()
   })

@@ -11,7 +11,7 @@ import random
 from typing import Any
 
 from tablekeep.engine.secret import Secret
-from tablekeep.engine.table import Step
+from tablekeep.engine.table import Step, Together
 from tablekeep.games.dragon_keepers import chances
 from tablekeep.games.dragon_keepers.content import (
     ACTIONS,
@@ -36,6 +36,7 @@ from tablekeep.games.dragon_keepers.content import (
 from tablekeep.games.dragon_keepers.dragon_table import KINDS, PLANNED, STAGES, DragonTable, cards
 from tablekeep.games.dragon_keepers.keeper_table import KeeperTable
 from tablekeep.games.dragon_keepers.moves import DragonMove
+from tablekeep.games.dragon_keepers.rules.actions import would_do
 from tablekeep.games.dragon_keepers.rules.attack import Battle, PickArrow, SecondBreath
 from tablekeep.games.dragon_keepers.rules.council import Council
 from tablekeep.games.dragon_keepers.rules.keeper_game import ChooseKeeper, FavouriteHeal
@@ -58,7 +59,14 @@ def circle_view(t: CircleTable, mode: str) -> dict[str, Any]:
         "order": t.order(),
         "board_dice": t.board,
         "arrow_supply": arrow_supply(t),
+        "ready": ready(t),
     }
+
+
+def ready(t: CircleTable) -> list[int]:
+    """Whose secret answer lies face down: everybody sees that it does, nobody what it is."""
+    step: Step | None = t.agenda[-1] if t.agenda else None
+    return [seat for seat in range(t.seats) if step.ready(t, seat)] if isinstance(step, Together) else []
 
 
 def phase(t: CircleTable) -> str:
@@ -165,6 +173,7 @@ def dragon_tile(t: DragonTable, dragon: int) -> dict[str, Any]:
         "oath": dragon in t.oaths,
         "falls": t.arrows[dragon] + coming >= tile.life,
         "neighbours": [LETTERS[other] for other in t.neighbours(dragon)],
+        "fails": {ACTIONS[kind]: would_do(t, dragon, kind) for kind in range(KINDS)},
     }
 
 

@@ -78,9 +78,7 @@ OPTIONS = (
         least=0,
         most=LARGEST_DECK,
     ),
-    Option(
-        "looks", "text", "", "What bots are told of your own pictures.", "KP-14.2", most=60_000
-    ),
+    Option("looks", "text", "", "What bots are told of your own pictures.", "KP-14.2", most=60_000),
 )
 
 

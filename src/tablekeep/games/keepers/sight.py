@@ -6,8 +6,9 @@ import random
 from typing import Any, Final
 
 from tablekeep.engine.secret import Secret
+from tablekeep.engine.table import Together
 from tablekeep.games.keepers import story
-from tablekeep.games.keepers.content import ALTS, BOLD, CARDS, TITLES, names
+from tablekeep.games.keepers.content import ALTS, BOLD, CARD_NUMBER, CARDS, SCENES, TITLES, names
 from tablekeep.games.keepers.moves import GREEN, RED
 from tablekeep.games.keepers.rules.appeal import Appeal
 from tablekeep.games.keepers.rules.challenge import Challenge
@@ -34,6 +35,25 @@ PHASES: Final[dict[str, str]] = {
 
 def view(t: KeepersTable, seat: int | None) -> dict[str, Any]:
     """Everything this seat may know; a spectator (None) sees what all may see."""
+    last = None if t.last is None else with_pictures(t, round_view(t, t.last, seat))
+    return {**with_pictures(t, {**asked_view(t), **table_view(t, seat)}), "last": last}
+
+
+def with_pictures(t: KeepersTable, shown: dict[str, Any]) -> dict[str, Any]:
+    """What is shown, and what there is to know of every picture in it."""
+    return {**shown, "pictures": {card: picture_view(t, card) for card in sorted(named_cards(shown))}}
+
+
+def asked_view(t: KeepersTable) -> dict[str, list[int]]:
+    """KP-4.4, KP-6.8: who is asked and who is ready, never what was answered."""
+    step = t.agenda[-1] if t.agenda else None
+    if not isinstance(step, Together):
+        return {"asked": [] if step is None else [step.seat(t)], "ready": []}
+    asked = step.asked(t)
+    return {"asked": asked, "ready": [seat for seat in asked if step.ready(t, seat)]}
+
+
+def table_view(t: KeepersTable, seat: int | None) -> dict[str, Any]:
     return {
         "phase": phase(t),
         "round": t.rounds + 1 if in_round(t) else t.rounds,
@@ -55,7 +75,6 @@ def view(t: KeepersTable, seat: int | None) -> dict[str, Any]:
         "scores": [t.score(s) for s in range(t.seats)],
         "mat": [mat_view(t, place, seat) for place in range(len(t.mat))],
         "dispute": dispute_view(t, seat) if t.house.word_votes else None,
-        "last": None if t.last is None else round_view(t, t.last, seat),
         "tie": tie_view(t, seat) if t.tied else None,
         "winners": t.winners[:],
         "supply": {"deck": t.house.deck_size, "warning": t.house.warning(t.seats)},
@@ -123,6 +142,28 @@ def round_view(t: KeepersTable, last: Round, seat: int | None) -> dict[str, Any]
 def tie_view(t: KeepersTable, seat: int | None) -> dict[str, Any]:
     dealt = t.dealt[seat] if seat is not None else []
     return {"round": t.tie_rounds, "tied": t.tied[:], "voters": t.voters()[:], "dealt": cards_view(t, dealt)}
+
+
+def named_cards(shown: Any) -> set[str]:
+    """Every card that a view tells of, wherever it lies in it."""
+    if isinstance(shown, list):
+        return set().union(*[named_cards(item) for item in shown])
+    if not isinstance(shown, dict):
+        return set()
+    found = set().union(*[named_cards(item) for item in shown.values()])
+    return {*found, str(shown["id"])} if "id" in shown else found
+
+
+def picture_view(t: KeepersTable, card: str) -> dict[str, str]:
+    """KP-14.5: what a picture shows, for those who cannot see it, and the paint it is made with.
+
+    The title is for the gallery when all is over. A host's photographs are told by their number alone.
+    """
+    if t.house.photos:
+        return {"photo": str(CARD_NUMBER[card])}
+    scene = SCENES[CARD_NUMBER[card]]
+    told = {field: str(scene[field]) for field in ("alt", "setting", "light", "palette")}
+    return {**told, "title": str(scene["title"])} if t.over or t.house.titles else told
 
 
 def gallery(card: int) -> dict[str, str]:

@@ -13,6 +13,7 @@ from tablekeep.games.keepers.rules.why import no_such_place
 from tablekeep.games.keepers.spelling import key_of, shown_form
 from tablekeep.games.keepers.table import KeepersTable
 from tablekeep.games.keepers.verdict import UNJUDGED
+from tablekeep.games.keepers.wording import opinion
 
 _CARDS: Final = re.compile(r"play((?:[ ,]+k\d{3})+)")
 _VOTES: Final = re.compile(r"(?:vote[ ,]+)?((?:(?:green|red|g|r) ?\d+[ ,+]*)+)")
@@ -46,6 +47,8 @@ def of_json(t: KeepersTable, seat: int, said: dict[object, object]) -> Move | Re
     if kind == "word" and fields == {"move", "word"}:
         word = said["word"]
         return of_word(t, seat, word) if isinstance(word, str) else None
+    if kind == "judge" and fields == {"move", "word"}:
+        return judged(t, seat, said["word"])
     if kind == "play" and fields == {"move", "cards"}:
         return of_cards(t, _texts(said["cards"]), True)
     if kind == "vote" and fields == {"move", "votes"}:
@@ -73,6 +76,16 @@ def of_word(t: KeepersTable, seat: int, typed: str) -> Move | Refusal:
         refusal = step.refuse(t, seat, move)
         return refusal or Refusal("not_now", "KP-2.3", "No word is asked for now.")
     return move
+
+
+def judged(t: KeepersTable, seat: int, typed: object) -> Refusal | None:
+    """KP-3.6: what the check thinks of a word, asked while it is still being typed. Nothing is announced by it."""
+    if not isinstance(typed, str):
+        return None
+    move = of_word(t, seat, typed)
+    if isinstance(move, Refusal) or not isinstance(move, WordMove):
+        return move if isinstance(move, Refusal) else None
+    return t.agenda[-1].refuse(t, seat, move) or opinion(t, move)
 
 
 def of_cards(t: KeepersTable, named: list[str], all_of_them: bool) -> Refusal | list[Move] | None:

@@ -20,9 +20,9 @@ def dealt_out(t: KeepersTable) -> None:
 
 def drew(t: KeepersTable, seat: int, cards: list[int]) -> None:
     if t.told is not None and cards:
-        fuller = {"seat": seat, "count": len(cards), "cards": names(cards)}
-        t.tell("drew", "{seat} draws {cards}.", fuller, only=(seat,))
-        t.tell("drew", f"{{seat}} draws {_cards(len(cards))}.", {"seat": seat, "count": len(cards)}, but=(seat,))
+        text, data = f"{{seat}} draws {_cards(len(cards))}.", {"seat": seat, "count": len(cards)}
+        t.tell("drew", text, data | {"cards": names(cards)}, only=(seat,))
+        t.tell("drew", text, data, but=(seat,))
 
 
 def reshuffled(t: KeepersTable, count: int) -> None:
@@ -39,7 +39,7 @@ def round_began(t: KeepersTable) -> None:
 def curator_chose(t: KeepersTable, card: int) -> None:
     if t.told is not None:
         data = {"seat": t.curator, "count": len(t.played)}
-        t.tell("chose", "{seat} chooses {card}.", data | {"card": CARDS[card]}, only=(t.curator,))
+        t.tell("chose", "{seat} chooses a card.", data | {"card": CARDS[card]}, only=(t.curator,))
         t.tell("chose", "{seat} chooses a card.", data, but=(t.curator,))
 
 
@@ -100,7 +100,7 @@ def laid_out(t: KeepersTable, kind: str = "laid") -> None:
     if t.told is None:
         return
     for place, card in enumerate(t.mat):
-        t.tell(kind, "{card} lies on place {place}.", {"card": CARDS[card], "place": place + 1})
+        t.tell(kind, "Picture {place} is turned over.", {"card": CARDS[card], "place": place + 1})
 
 
 def revealed(t: KeepersTable, last: Round) -> None:
@@ -119,10 +119,10 @@ def revealed(t: KeepersTable, last: Round) -> None:
     t.tell("revealed", "The votes are revealed.", data)
     for place in last.kept:
         keeper = {"card": CARDS[last.cards[place]], "place": place + 1, "seat": last.owners[place]}
-        t.tell("keeper", "{card} on place {place} is a Keeper of {seat}.", keeper)
+        t.tell("keeper", "Picture {place} is a Keeper of {seat}.", keeper)
     if t.house.all_owners:
         for place, owner in enumerate(last.owners):
-            t.tell("owner", "Place {place} was played by {seat}.", {"place": place + 1, "seat": owner})
+            t.tell("owner", "Picture {place} was played by {seat}.", {"place": place + 1, "seat": owner})
 
 
 def votes(ballots: list[Ballot]) -> list[dict[str, object]]:
@@ -150,7 +150,8 @@ def tie_began(t: KeepersTable, each: int) -> None:
     data = {"tied": t.tied[:], "round": t.tie_rounds, "each": each}
     t.tell("tie", "Tie-break {round}: " + _cards(each) + " of the Keepers to each who is tied.", data)
     for seat in t.tied:
-        t.tell("dealt", "{seat} is dealt {cards}.", {"seat": seat, "cards": names(t.dealt[seat])}, only=(seat,))
+        text = f"{{seat}} is dealt {_cards(each)}."
+        t.tell("dealt", text, {"seat": seat, "cards": names(t.dealt[seat])}, only=(seat,))
 
 
 def tie_counted(t: KeepersTable, favourites: list[tuple[int, int]], best: list[int]) -> None:
@@ -160,7 +161,7 @@ def tie_counted(t: KeepersTable, favourites: list[tuple[int, int]], best: list[i
             "owners": t.owners[:],
             "best": [place + 1 for place in best],
         }
-        t.tell("tie counted", "Most votes: place {best}.", data)
+        t.tell("tie counted", "Most votes: picture {best}.", data)
 
 
 def won(t: KeepersTable) -> None:

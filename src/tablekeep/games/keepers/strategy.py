@@ -1,7 +1,7 @@
 """What a sensible player looks for: extreme pictures, words that bring them out, and votes with a taste of one's own.
 
-The table given here holds only what the seat may know. For a host's photographs, which nobody
-has described, everything fits alike and chance decides.
+The table given here holds only what the seat may know. A host's photographs are seen by what was
+measured of them and the words they were given; where there is neither, everything fits alike and chance decides.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from tablekeep.engine.move import Move
-from tablekeep.games.keepers.affinity import appeal, fit, liking
-from tablekeep.games.keepers.content import BANK, OFFERED, TASTES
+from tablekeep.games.keepers.affinity import WORD_POLES, appeal, fit, liking, ranks
+from tablekeep.games.keepers.affinity_photos import fit_photo, liking_photo
+from tablekeep.games.keepers.content import BANK, BUILT_IN, HAND, OFFERED, TASTES, Taste
 from tablekeep.games.keepers.moves import (
     ABSTAIN,
     ALLOW,
@@ -51,6 +52,10 @@ NOISE: Final = 0.18
 """How differently two players see the same picture, on the scale of `fit`."""
 TASTE: Final = 0.04
 """How much liking a picture sways a vote."""
+MOOD: Final = 0.25
+"""How far a player's share of green and red votes strays from one half."""
+PET: Final = 0.15
+"""How much sooner a word comes to mind that speaks of what one likes."""
 RIVALRY: Final = 0.35
 """How strongly a tactical player keeps out of the colour its own picture runs in."""
 
@@ -60,15 +65,15 @@ def advise(t: KeepersTable, seat: int, moves: Sequence[Move], rng: random.Random
         return moves[0]
     step = t.agenda[-1]
     if isinstance(step, CurateCard):
-        return curators_card(t, moves, rng)
+        return curators_card(t, seat, moves, rng)
     if isinstance(step, CurateWord):
-        return curators_word(t, moves, rng)
+        return curators_word(t, seat, moves, rng)
     if isinstance(step, Submit):
         return hand_in(t, step, seat, moves, rng)
     if isinstance(step, Vote):
         return vote(t, seat, moves, rng)
     if isinstance(step, TiePick):
-        return most([(appeal(cast(PlayMove, move).card) + rng.gauss(0.0, 0.3), move) for move in moves])
+        return most([(charm(t, cast(PlayMove, move).card) + rng.gauss(0.0, 0.3), move) for move in moves])
     if isinstance(step, TieVote):
         return favourite(t, seat, moves, rng)
     return show_of_hands(t, seat, moves, rng)
@@ -83,49 +88,100 @@ def most(weighed: list[tuple[float, Move]]) -> Move:
     return chosen
 
 
+# -- seeing -------------------------------------------------------------------------------
+
+
+def suits(t: KeepersTable, word: str, card: int) -> float:
+    """From -1 (the card fits the word least) to 1 (best)."""
+    if not t.house.photos:
+        return fit(word, card)
+    return fit_photo(word, t.house.looks[card]) if t.house.looks else 0.0
+
+
+def likes(t: KeepersTable, taste: Taste, card: int) -> float:
+    if not t.house.photos:
+        return liking(taste, card)
+    return liking_photo(taste, t.house.looks[card]) if t.house.looks else 0.0
+
+
+def charm(t: KeepersTable, card: int) -> float:
+    """How much a card is liked over all tastes."""
+    if not t.house.photos:
+        return appeal(card)
+    return sum([likes(t, taste, card) for taste in TASTES]) / len(TASTES)
+
+
+def taste_of(seat: int) -> Taste:
+    return TASTES[seat % len(TASTES)]
+
+
+def unseen(t: KeepersTable, seat: int) -> list[int]:
+    """Pictures of the box that may still lie in somebody's hand."""
+    seen = {*t.hands[seat], *t.discards, *t.mat}
+    if seat == t.curator:
+        seen.update(t.played)
+    for kept in t.kept:
+        seen.update(kept)
+    return [card for card in range(BUILT_IN) if card not in seen]
+
+
+def outlook(t: KeepersTable, hidden: list[int], word: str, card: int) -> float:
+    """The chance that no other hand holds a picture further out, on the better side; by looks alone for photographs."""
+    if t.house.photos:
+        return abs(suits(t, word, card))
+    rank = ranks(word)
+    better = sum([1 for other in hidden if rank[other] > rank[card]])
+    worse = sum([1 for other in hidden if rank[other] < rank[card]])
+    held = min(1.0, (t.seats - 1) * HAND / max(1, len(hidden)))
+    return float((1.0 - held) ** min(better, worse))
+
+
 # -- the Curator --------------------------------------------------------------------------
 
 
-def curators_card(t: KeepersTable, moves: Sequence[Move], rng: random.Random) -> Move:
+def curators_card(t: KeepersTable, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
     """A picture that some word or other brings out clearly; a second one for the other end of that word."""
     words = [BANK[int(rng.random() * len(BANK))] for _ in range(CANDIDATES)]
-    return most([(max([with_played(t, word, move) for word in words]), move) for move in moves])
+    hidden = unseen(t, seat)
+    return most([(max([with_played(t, hidden, word, move) for word in words]), move) for move in moves])
 
 
-def with_played(t: KeepersTable, word: str, move: Move) -> float:
+def with_played(t: KeepersTable, hidden: list[int], word: str, move: Move) -> float:
     card = cast(PlayMove, move).card
-    return abs(fit(word, card)) + sum([abs(fit(word, other)) for other in t.played])
+    return sum([outlook(t, hidden, word, other) for other in [card, *t.played]])
 
 
-def curators_word(t: KeepersTable, moves: Sequence[Move], rng: random.Random) -> Move:
-    """The word, of a handful that come to mind, that the chosen pictures fit best or least."""
+def curators_word(t: KeepersTable, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
+    """The word, of a handful that come to mind, by which the chosen pictures stand out most; now and then any word."""
     clear = [move for move in moves if isinstance(move, WordMove) and not t.was_said(move.word) and move.verdict > 0]
     if not clear:
         clear = [move for move in moves if isinstance(move, WordMove)]
     candidates = [clear[int(rng.random() * len(clear))] for _ in range(CANDIDATES)]
     if rng.random() < CONTRARY:
         return candidates[0]
-    return most([(brought_out(t, word.word) + rng.gauss(0.0, NOISE), word) for word in candidates])
+    hidden = unseen(t, seat)
+    return most([(brought_out(t, hidden, seat, word.word) + see(rng), word) for word in candidates])
 
 
-def brought_out(t: KeepersTable, word: str) -> float:
-    return sum([abs(fit(word, card)) for card in t.played])
+def brought_out(t: KeepersTable, hidden: list[int], seat: int, word: str) -> float:
+    pet = PET if any(pole in taste_of(seat).likes for pole in WORD_POLES.get(word, [])) else 0.0
+    return pet + sum([outlook(t, hidden, word, card) for card in t.played])
 
 
 # -- handing in ---------------------------------------------------------------------------
 
 
 def hand_in(t: KeepersTable, step: Submit, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
-    """The most extreme picture at either end; with two, one for each end unless both best lie together."""
+    """The picture that stands out most at either end; with two, one for each end unless both best lie together."""
     if moves[0] is STAND:
         return STAND
-    cards = [move for move in moves if isinstance(move, PlayMove)]
-    given = [fit(t.word, cast(PlayMove, pick).card) for pick in step.given(t, seat)]
+    hidden = unseen(t, seat)
+    given = [suits(t, t.word, cast(PlayMove, pick).card) for pick in step.given(t, seat)]
     weighed: list[tuple[float, Move]] = []
-    for move in cards:
-        side = fit(t.word, move.card)
+    for move in [move for move in moves if isinstance(move, PlayMove)]:
+        side = suits(t, t.word, move.card)
         contrast = 0.3 if given and side * given[0] < 0 else 0.0
-        weighed.append((abs(side) + contrast + rng.gauss(0.0, NOISE), move))
+        weighed.append((0.5 * abs(side) + 0.5 * outlook(t, hidden, t.word, move.card) + contrast + see(rng), move))
     return most(weighed)
 
 
@@ -136,7 +192,7 @@ def vote(t: KeepersTable, seat: int, moves: Sequence[Move], rng: random.Random) 
     """What fits best or least in one's own eyes; tactical players keep out of their own picture's colour."""
     if moves[0] is STAND:
         return STAND
-    lean = leaning(t, seat) + rng.gauss(0.0, 0.25)
+    lean = leaning(t, seat) + rng.gauss(0.0, MOOD)
     weighed: list[tuple[float, Move]] = []
     for move in moves:
         dial = cast(VoteMove, move)
@@ -150,7 +206,7 @@ def see(rng: random.Random) -> float:
 
 def conviction(t: KeepersTable, seat: int, dial: VoteMove) -> float:
     card = t.mat[dial.place]
-    side = fit(t.word, card) + TASTE * liking(TASTES[seat % len(TASTES)], card)
+    side = suits(t, t.word, card) + TASTE * likes(t, taste_of(seat), card)
     return side if dial.colour == GREEN else -side
 
 
@@ -158,15 +214,15 @@ def leaning(t: KeepersTable, seat: int) -> float:
     """Every other seat is tactical: with a picture that fits well it would rather vote red, and the other way round."""
     if seat % 2 == 0:
         return 0.0
-    own = [fit(t.word, card) for place, card in enumerate(t.mat) if t.owns(seat, place)]
+    own = [suits(t, t.word, card) for place, card in enumerate(t.mat) if t.owns(seat, place)]
     return -RIVALRY * sum(own) / len(own)
 
 
 def favourite(t: KeepersTable, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
     if moves[0] is STAND:
         return STAND
-    taste = TASTES[seat % len(TASTES)]
-    return most([(liking(taste, t.mat[cast(PlaceMove, move).place]) + rng.gauss(0.0, 1.0), move) for move in moves])
+    taste = taste_of(seat)
+    return most([(likes(t, taste, t.mat[cast(PlaceMove, move).place]) + rng.gauss(0.0, 1.0), move) for move in moves])
 
 
 # -- disputes and the rest ----------------------------------------------------------------

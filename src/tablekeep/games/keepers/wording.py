@@ -33,6 +33,14 @@ _FAULTS: Final[dict[str, tuple[str, str]]] = {
     LENGTH: ("KP-3.4", f"Type one word of 1 to {LONGEST_WORD} letters."),
 }
 
+_HINTS: Final[dict[str, str]] = {
+    "debatable": "Debatable: mainly a noun, but it passes.",
+    "unknown": "Not a word we know, but it passes.",
+    "noun": "A noun, but this table only warns.",
+    "pronoun": "A pronoun, but this table only warns.",
+    "person": "A name, but this table only warns.",
+}
+
 
 def verdict_of(t: KeepersTable, move: WordMove) -> int:
     """The verdict of this table's lexicon; words of the bank are known to be fine."""
@@ -110,6 +118,16 @@ def reason(word: str, verdict: int) -> str:
 def blocked_text(t: KeepersTable, word: str) -> str:
     verdict = lexicon(t.house.lexicon).judge(key_of(word))
     return reason(word, verdict) + ", or ask the table."
+
+
+def opinion(t: KeepersTable, move: WordMove) -> Refusal:
+    """What the check has to say of a word that may be announced, or put to the table; a hint and no more."""
+    if is_blocked(t, move):
+        return Refusal("blocked", "KP-3.9", blocked_text(t, move.word))
+    hint = tag_of(t, move)
+    if hint:
+        return Refusal(hint, "KP-3.6" if verdict_of(t, move) == DEBATABLE else "KP-3.8", _HINTS[hint])
+    return Refusal("clear", "KP-2.8", "A clear word.")
 
 
 def accept(t: KeepersTable, word: str, hint: str, safe: bool) -> None:

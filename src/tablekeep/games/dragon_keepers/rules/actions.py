@@ -54,14 +54,18 @@ def why_not_train(t: DragonTable, dragon: int, wounded_ok: bool, targeted_ok: bo
     """DKD-11.1, DKD-11.6: arrows, dice, training limit, empty bag."""
     colour = COLOURS[dragon]
     if t.arrows[dragon] and not wounded_ok:
-        return f"The {colour} dragon will not train while hurt: it has {t.arrows[dragon]} arrows."
+        return f"The {colour} dragon will not train while hurt: {_counted(t.arrows[dragon], 'arrow', 'arrows')} on it."
     if t.dice[dragon] and not targeted_ok:
-        return f"The {colour} dragon will not train while hunted: {t.dice[dragon]} dice are on it."
+        return f"The {colour} dragon will not train while hunted: {_counted(t.dice[dragon], 'die', 'dice')} on it."
     if t.trainings[dragon] >= DRAGONS[dragon].trainings:
         return f"The {colour} dragon has had all its training: {t.trainings[dragon]}."
     if t.bag_size() == 0:
         return "The Training bag is empty."
     return ""
+
+
+def _counted(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"
 
 
 # -- what an action does ------------------------------------------------------------------------

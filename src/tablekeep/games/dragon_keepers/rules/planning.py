@@ -32,6 +32,7 @@ from tablekeep.games.dragon_keepers.moves import (
     TOKEN_MOVES,
     CardMove,
     DragonMove,
+    SignalMove,
     TokenMove,
 )
 from tablekeep.games.dragon_keepers.rules.actions import would_do
@@ -135,6 +136,8 @@ def plan_preview(t: DragonTable, seat: int, keeper: int, move: Move) -> dict[str
         return {"works_now": why == ""} | ({"warning": why} if why else {})
     if isinstance(move, CardMove):
         return {"name": MAGIC[move.card].name, "text": MAGIC[move.card].printed(t.seats)}
+    if isinstance(move, SignalMove):
+        return {"sentence": move.sentence}
     if move is PASS:
         return {"keepers_back": len(t.rows[seat]), "tokens_back": len(t.rows[seat])}
     return {}

@@ -23,7 +23,7 @@ class Vote(Secretly):
     def prompt(self, table: Table, seat: int) -> str:
         t = cast(KeepersTable, table)
         which = "" if t.house.votes == 1 else f" {len(self.given(table, seat)) + 1} of {t.house.votes}"
-        return f"Vote{which}: green for what fits '{t.word}' best, or red for what fits it least. Not your own card."
+        return f"Vote{which}: green fits '{t.word}' best, red fits it least. Not your own card."
 
     def complete(self, table: Table, seat: int, picks: tuple[Move, ...]) -> bool:
         return len(picks) >= cast(KeepersTable, table).house.votes

@@ -1,0 +1,144 @@
+"""The table of words and pictures: a row of 120 numbers for each of some 24,000 words, read when first asked for.
+
+It was worked out from descriptions of the pictures: see docs/affinity.md. A word that has no row of its own
+is traced to one that has: by its spelling, its ending, its last part, its opposite, or its first letters.
+"""
+
+from __future__ import annotations
+
+import lzma
+from bisect import bisect_left
+from importlib.resources import files
+from typing import Final
+
+from tablekeep.games.keepers.content import BUILT_IN
+from tablekeep.games.keepers.spelling import look_alike, without_marks
+from tablekeep.games.keepers.words import ENDINGS, English, american, lexicon, stems
+
+MIDDLE: Final = 128
+"""The number of a picture that fits a word neither well nor badly."""
+NO_OPINION: Final = bytes([MIDDLE] * BUILT_IN)
+
+DERIVED: Final[list[tuple[str, str]]] = [
+    ("ily", "y"),
+    ("ally", "al"),
+    ("ically", "ic"),
+    ("ly", ""),
+    ("ly", "le"),
+    ("bly", "ble"),
+    ("iness", "y"),
+    ("ness", ""),
+    ("ish", ""),
+    ("ish", "e"),
+    ("like", ""),
+    ("y", ""),
+    ("y", "e"),
+    ("ing", "y"),
+]
+"""Ways back to an adjective from words made of it; the ways of verbs and comparison are the word check's own."""
+NEGATIONS: Final = ("un", "non", "not")
+STRESSES: Final = ("over", "super", "ultra", "extra", "hyper", "mega", "semi", "half")
+"""What may stand before a word and turns its meaning round, or leaves its direction as it is."""
+SHORTEST_BASE: Final = 3
+SHARED_LETTERS: Final = 5
+"""Words must begin with at least so many letters alike, and half of the longer one, to be taken for kin."""
+
+
+class AffinityTable:
+    def __init__(self) -> None:
+        raw = lzma.decompress(files("tablekeep.games.keepers").joinpath("affinity.xz").read_bytes())
+        end = raw.index(b"\n\n")
+        self.words: list[str] = raw[:end].decode("utf-8").split("\n")
+        self.cells: bytes = raw[end + 2 :]
+
+    def row_of(self, word: str) -> bytes:
+        """How well each picture fits, as a byte: 128 is the middle. All alike for a word we cannot place."""
+        base = self.base_of(word)
+        if base:
+            return self._row(base)
+        base = self._after(word, NEGATIONS)
+        if base:
+            return bytes([2 * MIDDLE - cell for cell in self._row(base)])
+        base = self._after(word, STRESSES) or self._part_of(word) or self.kin_of(word)
+        return self._row(base) if base else NO_OPINION
+
+    def _after(self, word: str, beginnings: tuple[str, ...]) -> str:
+        """The base of what follows one of these beginnings."""
+        for beginning in beginnings:
+            base = self.base_of(word[len(beginning) :].lstrip("-")) if word.startswith(beginning) else ""
+            if base:
+                return base
+        return ""
+
+    def holds(self, word: str) -> bool:
+        return self.words[min(bisect_left(self.words, word), len(self.words) - 1)] == word
+
+    def _row(self, word: str) -> bytes:
+        start = bisect_left(self.words, word) * BUILT_IN
+        return self.cells[start : start + BUILT_IN]
+
+    # -- words without a row --------------------------------------------------------------
+
+    def base_of(self, word: str) -> str:
+        """The word itself, or the first of its base forms that has a row; nothing where none has."""
+        for spelling in (word, without_marks(word), american(word), look_alike(word)):
+            for base in bases(spelling):
+                if self.holds(base):
+                    return base
+        for base in irregular(word):
+            if self.holds(base):
+                return base
+        return ""
+
+    def _part_of(self, word: str) -> str:
+        """The last part of a compound that has a row."""
+        for part in reversed(word.split("-")):
+            base = self.base_of(part) if len(part) >= SHORTEST_BASE else ""
+            if base:
+                return base
+        return ""
+
+    def kin_of(self, word: str) -> str:
+        """The word that begins most like this one, if that is much of both."""
+        at = bisect_left(self.words, word)
+        best, found = SHARED_LETTERS - 1, ""
+        for other in self.words[max(0, at - 1) : at + 1]:
+            shared = shared_letters(word, other)
+            if shared > best and 2 * shared >= max(len(word), len(other)):
+                best, found = shared, other
+        return found
+
+
+def bases(word: str) -> list[str]:
+    """The word, and what it may have been made from."""
+    found = [word]
+    for ending, instead in DERIVED:
+        if word.endswith(ending) and len(word) - len(ending) >= SHORTEST_BASE:
+            found.append(word[: -len(ending)] + instead)
+    for ending, instead, _ in ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= SHORTEST_BASE:
+            found += stems(word[: -len(ending)] + instead, instead)
+    return found
+
+
+def irregular(form: str) -> list[str]:
+    """What no ending explains: swam, swim."""
+    english = lexicon("english")
+    return [base for _, base in english.irregular.get(form, ())] if isinstance(english, English) else []
+
+
+def shared_letters(one: str, other: str) -> int:
+    shared = 0
+    while shared < min(len(one), len(other)) and one[shared] == other[shared]:
+        shared += 1
+    return shared
+
+
+_table: Final[list[AffinityTable]] = []
+
+
+def affinity_table() -> AffinityTable:
+    """The one table; it is read when the first word is looked up."""
+    if not _table:
+        _table.append(AffinityTable())
+    return _table[0]

@@ -1,0 +1,212 @@
+"""The table of words and pictures: it covers the bank, makes sense, and knows what to do with strange words."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from statistics import mean
+
+import pytest
+
+from tablekeep.games.keepers.affinity import fit, ranks
+from tablekeep.games.keepers.affinity_photos import alike, fit_photo, liking_photo, pole_weights
+from tablekeep.games.keepers.affinity_table import MIDDLE, NO_OPINION, affinity_table
+from tablekeep.games.keepers.content import (
+    BANK,
+    BUILT_IN,
+    CARD_NUMBER,
+    CARDS,
+    OFFERED,
+    POLE_WORDS,
+    POLES,
+    TAGS,
+    TASTES,
+    opposite,
+)
+from tablekeep.games.keepers.looks import read
+from tablekeep.games.keepers.words import IS_ADJECTIVE, English
+
+OFFLINE = Path(__file__).parents[3] / "affinity"
+TOP_TEN = 1 - 10 / BUILT_IN
+
+FROZEN, SCORCHED = ["K020", "K071", "K093", "K099", "K113"], ["K040", "K069", "K095", "K096", "K098"]
+
+
+def card(name: str) -> int:
+    return CARD_NUMBER[name]
+
+
+# -- the file -----------------------------------------------------------------------------
+
+
+def test_the_table_has_a_row_for_every_word_the_game_names_and_every_adjective_of_the_check() -> None:
+    table = affinity_table()
+    assert table.words == sorted(set(table.words))
+    assert len(table.cells) == len(table.words) * BUILT_IN
+    named = {*BANK, *OFFERED, *(tag for tags in TAGS for tag in tags)}
+    adjectives = {word for word, parts in English().parts.items() if parts & IS_ADJECTIVE}
+    assert (named | adjectives) - set(table.words) == set()
+
+
+def test_every_row_is_spread_around_the_middle() -> None:
+    table = affinity_table()
+    for word in table.words[::97]:
+        row = [cell - MIDDLE for cell in table.row_of(word)]
+        assert abs(mean(row)) < 0.5, word
+        assert 6 < mean(cell * cell for cell in row) ** 0.5 < 10, word
+
+
+def test_the_offline_folder_tells_every_picture_in_four_sentences_of_its_own() -> None:
+    told_of = tomllib.loads((OFFLINE / "descriptions.toml").read_text("utf-8"))
+    sentences = [sentence for name in CARDS[:BUILT_IN] for sentence in told_of[name]]
+    assert len(told_of) == BUILT_IN
+    assert len(sentences) == len(set(sentences)) == 4 * BUILT_IN
+
+
+# -- sense --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("word", "these", "those"),
+    [
+        ("frozen", FROZEN, SCORCHED),
+        ("glacial", FROZEN, SCORCHED),
+        ("scorching", SCORCHED, FROZEN),
+        ("sleepy", ["K002", "K012", "K016"], ["K005", "K022", "K077"]),
+        ("delicious", ["K046", "K078", "K085", "K086"], ["K081", "K087", "K089", "K111"]),
+        ("disgusting", ["K081", "K087", "K111"], ["K073", "K085", "K090"]),
+        ("crowded", ["K011", "K026", "K050", "K060"], ["K009", "K030", "K069", "K093"]),
+        ("solitary", ["K009", "K030", "K069", "K093"], ["K011", "K026", "K050", "K060"]),
+        ("adorable", ["K008", "K016", "K027"], ["K024", "K061", "K114"]),
+        ("menacing", ["K035", "K058", "K061", "K114"], ["K008", "K045", "K079", "K085"]),
+        ("gigantic", ["K003", "K056", "K070"], ["K034", "K054", "K108"]),
+        ("nocturnal", ["K007", "K019", "K051", "K116"], ["K045", "K079", "K095"]),
+        ("volcanic", ["K098", "K112"], ["K020", "K025", "K071"]),
+        ("gilded", ["K046", "K095", "K120"], ["K024", "K089", "K111"]),
+    ],
+)
+def test_these_pictures_fit_better_than_those(word: str, these: list[str], those: list[str]) -> None:
+    assert mean(fit(word, card(name)) for name in these) > mean(fit(word, card(name)) for name in those) + 0.5
+
+
+def test_the_best_picture_for_a_plain_word_is_the_one_meant_by_it() -> None:
+    for word, names in {
+        "transparent": ["K034"],
+        "poisonous": ["K032", "K038"],
+        "slow": ["K033", "K052", "K012"],
+        "fast": ["K005", "K022"],
+        "foggy": ["K117", "K017"],
+        "striped": ["K011"],
+        "golden": ["K079", "K095", "K120", "K046"],
+    }.items():
+        got = ranks(word)
+        assert CARDS[max(range(BUILT_IN), key=lambda at, got=got: got[at])] in names, word  # type: ignore[misc]
+
+
+def test_a_pictures_own_words_put_it_among_the_first() -> None:
+    places = [ranks(tag)[number] for number, tags in enumerate(TAGS) for tag in tags]
+    assert mean(places) > 0.93
+    assert mean(place >= TOP_TEN for place in places) > 0.75
+    for number, tags in enumerate(TAGS):
+        assert mean(ranks(tag)[number] for tag in tags) > 0.75, CARDS[number]
+
+
+def test_words_opposite_to_a_pictures_own_put_it_among_the_last() -> None:
+    places = []
+    for number, tags in enumerate(TAGS):
+        carried = [len({*words} & {*tags}) for words in POLE_WORDS]
+        for pole, words in enumerate(POLE_WORDS):
+            if carried[opposite(pole)] >= 2 and not carried[pole]:
+                places += [ranks(word)[number] for word in words if word not in POLE_WORDS[opposite(pole)]]
+    assert len(places) > 1000
+    assert mean(places) < 0.25
+
+
+def test_words_outside_the_bank_agree_with_what_was_picked_by_hand() -> None:
+    judged = tomllib.loads((OFFLINE / "judgement.toml").read_text("utf-8"))
+    places = [ranks(word)[card(name)] for word, names in judged.items() for name in names]
+    assert len(judged) == 56
+    assert mean(places) > 0.8
+    assert mean(place >= TOP_TEN for place in places) > 0.45
+
+
+def test_the_pictures_are_all_of_use() -> None:
+    """No picture is the best or the worst for more than a few of the bank's words, and none for no word at all."""
+    best = [max(range(BUILT_IN), key=lambda at, word=word: ranks(word)[at]) for word in BANK]  # type: ignore[misc]
+    assert max(best.count(number) for number in range(BUILT_IN)) < 40
+    extreme = [sum(1 for word in BANK if abs(fit(word, number)) > 0.8) for number in range(BUILT_IN)]
+    assert min(extreme) > 40
+
+
+# -- words without a row ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("word", "base"),
+    [
+        ("Slippery", "slippery"),
+        ("slowly", "slow"),
+        ("gloomily", "gloomy"),
+        ("icier", "icy"),
+        ("wettest", "wet"),
+        ("grey", "gray"),
+        ("naïve", "naive"),
+        ("colourful", "colorful"),
+        ("whispers", "whisper"),
+        ("swam", "swim"),
+        ("lava-hot", "hot"),
+        ("overcrowded", "crowded"),
+        ("megaspooky", "spooky"),
+        ("sparklicious", "sparkling"),
+    ],
+)
+def test_a_word_without_a_row_is_traced_to_one_that_has(word: str, base: str) -> None:
+    assert affinity_table().holds(base)
+    assert ranks(word) == ranks(base)
+
+
+def test_a_negated_word_turns_everything_round() -> None:
+    table = affinity_table()
+    assert not table.holds("unspooky")
+    row, other = table.row_of("unspooky"), table.row_of("spooky")
+    assert all(one + two == 2 * MIDDLE for one, two in zip(row, other, strict=True))
+    assert fit("unspooky", card("K007")) == pytest.approx(-fit("spooky", card("K007")))
+
+
+def test_a_hyphen_does_not_hide_a_negation() -> None:
+    assert not affinity_table().holds("non-spooky")
+    assert ranks("non-spooky") == ranks("unspooky")
+
+
+@pytest.mark.parametrize("word", ["blorpy", "xyz", "q", "", "слово", "un", "-", "zzzzzzzz"])
+def test_nobody_has_an_opinion_on_a_word_nobody_can_place(word: str) -> None:
+    assert affinity_table().row_of(word) == NO_OPINION
+    assert {fit(word, number) for number in range(BUILT_IN)} == {0.0}
+
+
+def test_ranks_of_very_many_words_are_not_all_remembered() -> None:
+    before = ranks("lonely")
+    for word in affinity_table().words[:2100]:
+        assert len(ranks(word)) == BUILT_IN
+    assert ranks("lonely") == before
+
+
+# -- a host's own photographs -------------------------------------------------------------
+
+
+def test_a_photograph_is_seen_by_its_words_and_by_what_was_measured() -> None:
+    bright, beach = read("422222222 222222022,sandy,sunny")
+    assert fit_photo("radiant", bright) > 0.3 > -0.3 > fit_photo("gloomy", bright)
+    assert fit_photo("sandy", beach) > 0.5
+    assert fit_photo("dazzlingly", bright) > 0
+    assert fit_photo("blorpy", bright) == 0.0
+    tide = next(taste for taste in TASTES if taste.name == "Tide")
+    assert liking_photo(tide, bright) > liking_photo(tide, beach)
+
+
+def test_words_outside_the_bank_take_the_poles_they_are_most_like() -> None:
+    assert pole_weights("scorching") == [(POLES.index("hot"), 1.0)]
+    assert "cold" in {POLES[pole] for pole, _ in pole_weights("glacial")}
+    assert pole_weights("blorpy") == []
+    assert alike("icy", "icy") == pytest.approx(1.0)
+    assert alike("icy", "fiery") < 0.2

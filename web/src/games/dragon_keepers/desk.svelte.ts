@@ -1,0 +1,128 @@
+/** What this seat has in hand but not yet on the table: a plan, worry marks, and the errand that brings them there. */
+
+import { type Asked, askedFor, EMPTY, isWhole, moveOf, nextForMarks, nextForPlan, type Plan } from './plan'
+import type { Action, Decision, DragonView, Explain, Letter, Play, TableView } from './types'
+
+const SETTLE = 50
+export const FEWEST_MARKS = 2
+export const MOST_MARKS = 3
+
+interface Around {
+  view: () => TableView
+  decision: () => Decision | null
+  play: () => Play
+  explain: () => Explain
+}
+
+export class Desk {
+  plan = $state.raw<Plan>(EMPTY)
+  marks = $state.raw<Letter[]>([])
+  /** On its way to the server; nothing else can be picked meanwhile. */
+  errand = $state.raw<'plan' | 'pass' | 'marks' | null>(null)
+  #sent = ''
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(private readonly around: Around) {}
+
+  get asked(): Asked {
+    return askedFor(this.around.decision())
+  }
+
+  /** What the server already holds of a plan begun in the move list. */
+  get begun(): boolean {
+    const view = this.around.view()
+    return view.mode === 'dragon' && view.draft?.keeper != null
+  }
+
+  pickKeeper(letter: Letter, anchor?: Element): void {
+    const view = this.around.view() as DragonView
+    const seat = this.around.decision()?.seat ?? -1
+    if (!view.players[seat]?.hand.includes(letter)) return this.around.explain()({ move: 'keeper', dragon: letter }, anchor)
+    this.plan = { ...this.plan, keeper: this.plan.keeper === letter ? null : letter }
+  }
+
+  pickToken(action: Action, anchor?: Element): void {
+    const view = this.around.view() as DragonView
+    const me = view.players[this.around.decision()?.seat ?? -1]
+    if (!me?.available[action]) {
+      const keeper = this.plan.keeper ?? me?.hand[0]
+      return this.around.explain()({ move: 'plan', keeper, token: action }, anchor)
+    }
+    this.plan = { ...this.plan, token: this.plan.token === action ? null : action }
+  }
+
+  pickMagic(id: string | null): void {
+    this.plan = { ...this.plan, magic: this.plan.magic === id ? null : id }
+  }
+
+  toggleMark(letter: Letter): void {
+    if (this.marks.includes(letter)) this.marks = this.marks.filter((each) => each !== letter)
+    else if (this.marks.length < MOST_MARKS) this.marks = [...this.marks, letter]
+  }
+
+  layDown(): void {
+    if (isWhole(this.plan)) this.#start('plan')
+  }
+
+  pass(): void {
+    this.#start('pass')
+  }
+
+  sayMarks(): void {
+    if (this.marks.length !== 1) this.#start('marks')
+  }
+
+  stepBack(): void {
+    const move = moveOf(this.around.decision(), 'back')
+    if (move) this.around.play()(move)
+  }
+
+  #start(errand: 'plan' | 'pass' | 'marks'): void {
+    this.errand = errand
+    this.#sent = ''
+    this.goOn()
+  }
+
+  /** Called whenever the question or the table has changed. */
+  goOn(): void {
+    const decision = this.around.decision()
+    const asked = askedFor(decision)
+    if (asked !== 'plan') this.plan = EMPTY
+    if (asked !== 'council') this.marks = []
+    const fits = this.errand === 'marks' ? asked === 'council' : asked === 'plan'
+    if (!fits || this.ready) this.errand = null
+    if (this.errand && decision) this.#send(decision)
+    else if (asked === 'plan') this.#adopt()
+  }
+
+  /** This seat has answered and may only step back. */
+  get ready(): boolean {
+    return moveOf(this.around.decision(), 'keep') !== null && this.asked !== 'other'
+  }
+
+  /** A plan begun in the move list lies on the desk too. */
+  #adopt(): void {
+    const view = this.around.view()
+    if (view.mode !== 'dragon' || !view.draft?.keeper) return
+    this.plan = { ...this.plan, keeper: view.draft.keeper, token: view.draft.token ?? this.plan.token }
+  }
+
+  #send(decision: Decision): void {
+    const view = this.around.view()
+    const draft = view.mode === 'dragon' ? view.draft : null
+    const key = [decision.id, decision.answer.join(), draft?.keeper, draft?.token].join(' ')
+    if (key === this.#sent) return
+    this.#sent = key
+    const move =
+      this.errand === 'marks'
+        ? nextForMarks(this.marks, decision)
+        : nextForPlan(this.errand === 'pass' ? 'pass' : this.plan, this.begun, decision)
+    if (!move) return void (this.errand = null)
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.around.play()(move), SETTLE)
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+}

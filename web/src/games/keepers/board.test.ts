@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/svelte'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import Board from './Board.svelte'
+import Picture from './Picture.svelte'
+import { aGallery, aPast, aVote } from './testing'
+
+const seats = ['Ada', 'Bo', 'Cy', 'Dee', 'Eli'].map((name, seat) => ({ seat, name, mark: 'moss' }) as never)
+const idle = { play: vi.fn(), explain: vi.fn(), motion: false, seats }
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.resolve({ ok: false }))
+})
+
+describe('the wall', () => {
+  it('asks why for the own picture and turns the dial for another', async () => {
+    const explain = vi.fn()
+    render(Board, { ...idle, explain, view: aGallery(), decision: aVote(), looking: 0 })
+    expect(screen.getByText('Yours, so not for voting')).toBeTruthy()
+    screen.getByRole('button', { name: /^Picture 2/ }).click()
+    expect(explain).toHaveBeenCalledOnce()
+    screen.getByRole('button', { name: /^Picture 1\./ }).click()
+    expect(await screen.findByRole('button', { name: 'Picture 1 fits least' })).toBeTruthy()
+  })
+  it('has no controls and no hand on the big screen', () => {
+    render(Board, { ...idle, view: aGallery({ hand: [] }), looking: null, big: true })
+    expect(screen.queryAllByRole('button')).toEqual([])
+    expect(screen.getByText('Thumb up for the picture that fits best')).toBeTruthy()
+    expect(screen.getAllByRole('img', { name: /^Picture \d/ })).toHaveLength(5)
+  })
+  it('names voters and owners after the reveal', () => {
+    const view = aGallery({ phase: "curator's card", mat: [], word: null, last: aPast(), asked: [4] })
+    render(Board, { ...idle, view, looking: null })
+    expect(screen.getByText('Cy keeps it')).toBeTruthy()
+    expect(screen.getByRole('listitem', { name: 'Dee: fits best' })).toBeTruthy()
+  })
+})
+
+describe('a picture', () => {
+  it('is a landscape with its words until the painted one has come', () => {
+    render(Picture, { card: 'K010', info: { alt: 'A mole breaks through a lawn.', palette: 'MOS', setting: 'garden' } })
+    expect(screen.getByRole('img', { name: 'A mole breaks through a lawn.' }).querySelector('svg')).toBeTruthy()
+  })
+  it('shows a photograph of the host where there is one', () => {
+    const { container } = render(Picture, { card: 'K010', src: '/photos/abc.webp', alt: 'Holiday' })
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/photos/abc.webp')
+  })
+})
