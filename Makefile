@@ -8,7 +8,7 @@ PIP := $(PY) -m pip --disable-pip-version-check -q install
 COMPILED := $(CURDIR)/build/compiled
 PEERS := build/peers
 SLUGS = $(shell $(PY) -c "import tablekeep; print(*tablekeep.games())")
-LINTED := src tests benchmarks hatch_build.py build_web.py
+LINTED := src tests pictures benchmarks hatch_build.py build_web.py
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal web web-check chromium check test test-pure test-compiled rules golden golden-check kit compiler compiled bench bench-server clean

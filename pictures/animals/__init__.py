@@ -1,0 +1,1 @@
+"""What animals share, and insects that appear more than once."""

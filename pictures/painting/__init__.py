@@ -1,0 +1,1 @@
+"""The painting kit: sky, land, water, plants, light and surfaces."""

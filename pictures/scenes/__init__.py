@@ -1,0 +1,1 @@
+"""The 120 scenes, by family; every module enters its scenes into the list."""
