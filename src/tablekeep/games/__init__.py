@@ -6,7 +6,7 @@ from importlib import import_module
 
 from tablekeep.engine import Game, refused
 
-SHELF = ("keepers_creepers", "dragon_keepers", "keepers")
+SHELF = ("keepers_creepers", "dragon_keepers", "keepers", "magic_book", "shifting_realms")
 """Every game that is ready to be played, by its folder's name."""
 
 _guests: dict[str, Game] = {}

@@ -1,0 +1,78 @@
+"""The shape of a turn, step 5 (the others complete it), and the end of the turn (MB-3, MB-9, MB-10)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, cast
+
+from tablekeep.engine.table import Step, Table
+from tablekeep.games.magic_book import story
+from tablekeep.games.magic_book.content import LEFT, RIGHT
+from tablekeep.games.magic_book.rules import ending
+from tablekeep.games.magic_book.rules.change import CHANGE
+from tablekeep.games.magic_book.rules.lay_out import OFFER
+from tablekeep.games.magic_book.rules.take import MINT_OFFER, TAKE_STEP
+from tablekeep.games.magic_book.table import BookTable
+
+
+def begin_turn(t: BookTable) -> None:
+    """MB-3.1: take, change the Book, lay out with its reward, then the others; in this order."""
+    t.taken, t.changed, t.laid = 0, 0, 0
+    t.used = [0] * t.seats
+    t.push(TURN_END)
+    t.push(FOLLOWING[1])
+    t.push(OFFER[t.turn])
+    t.push(CHANGE[RIGHT])
+    t.push(CHANGE[LEFT])
+    t.push(TAKE_STEP)
+    t.push(MINT_OFFER)
+
+
+class Following(Step):
+    """MB-9.1: the others are asked in clockwise order; each is done before the next is asked."""
+
+    fields: ClassVar[tuple[str, ...]] = ("place",)
+    rule: ClassVar[str] = "MB-9.1"
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def run(self, table: Table) -> None:
+        t = cast(BookTable, table)
+        if self.place >= t.seats:
+            return
+        t.push(FOLLOWING[self.place + 1])
+        t.push(OFFER[(t.turn + self.place) % t.seats])
+
+    def faults(self, table: Table) -> list[str]:
+        sound = type(self.place) is int and 1 <= self.place <= table.seats
+        return [] if sound else ["there is no such place beside the active player"]
+
+
+class TurnEnd(Step):
+    """MB-3.3, MB-10.3: after step 5 the ends are checked; then the next seat's turn begins."""
+
+    rule: ClassVar[str] = "MB-3.3"
+
+    def run(self, table: Table) -> None:
+        t = cast(BookTable, table)
+        t.turns += 1
+        t.stalled = 0 if t.laid else t.stalled + 1
+        why = ending.reason(t)
+        if why:
+            ending.end(t, why)
+            return
+        t.turn = next_seat(t, t.turn)
+        story.turn_came(t)
+        begin_turn(t)
+
+
+def next_seat(t: BookTable, seat: int) -> int:
+    """MB-0.3: clockwise; a seat that has left is skipped."""
+    following = (seat + 1) % t.seats
+    while t.gone(following):
+        following = (following + 1) % t.seats
+    return following
+
+
+TURN_END: Final = TurnEnd()
+FOLLOWING: Final[list[Step]] = [Following(place) for place in range(6)]

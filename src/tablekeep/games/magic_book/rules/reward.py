@@ -1,0 +1,355 @@
+"""Step 4: the reward of the Left Page, amulets and pearls, the crest bonus, the Hammer and the Flute (MB-7, MB-8)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, cast
+
+from tablekeep.engine.move import Move
+from tablekeep.engine.refusal import Refusal
+from tablekeep.engine.table import NOBODY, Step, Table
+from tablekeep.games.magic_book import memory, story
+from tablekeep.games.magic_book.content import (
+    BLUE,
+    CARDS,
+    COLOURS,
+    CRYSTAL,
+    DRAGON_COLOURS,
+    EGG,
+    FLUTE,
+    FRONT,
+    HAMMER,
+    HIGH,
+    LOW,
+    LOWS,
+    OF_COLOUR,
+    PEARLS,
+    RED,
+    REWARDS,
+    RING,
+    SHADOW_CARD,
+    VALUE_COUNT,
+    VALUES,
+    X6,
+    card,
+    plural,
+)
+from tablekeep.games.magic_book.moves import LOWEST, NO_FLUTE, PEARL, USE_FLUTE, USE_HAMMER, CardMove, PearlMove
+from tablekeep.games.magic_book.rules.why import not_now
+from tablekeep.games.magic_book.table import BookTable, next_pearl
+
+# -- what a play would pay --------------------------------------------------------------------------
+
+
+def forecast(t: BookTable, number: int) -> list[int]:
+    """The values of the pieces this number would pay now, one after the other."""
+    supply = t.supply[:]
+    found: list[int] = []
+    for part in REWARDS[number]:
+        there = [value for value in range(VALUE_COUNT) if supply[value]]
+        if part in (LOW, HIGH) and there:
+            value = there[0] if part == LOW else there[-1]
+            supply[value] -= 1
+            found.append(VALUES[value])
+    return found
+
+
+def bonuses(t: BookTable, number: int) -> list[str]:
+    """The other parts this number would pay now."""
+    there = {CRYSTAL: t.crystal_supply, EGG: t.egg_supply, SHADOW_CARD: t.shadows}
+    return [part for part in REWARDS[number] if there.get(part, 0) > 0]
+
+
+def preview(t: BookTable, seat: int, number: int, colour: int) -> dict[str, Any]:
+    """What this demand would pay a seat as things are, and how many fitting dragons it holds."""
+    pieces = forecast(t, number)
+    have = sum([t.holds(seat, kind) for kind in OF_COLOUR[colour]])
+    shown: dict[str, Any] = {
+        "book": {"number": number, "colour": COLOURS[colour]},
+        "pieces": pieces,
+        "bonus": bonuses(t, number),
+        "amulets": (t.piece_count(seat) + len(pieces)) // RING - t.piece_count(seat) // RING,
+        "have": have,
+        "shadows": t.shadows_held(seat),
+    }
+    if t.shut_in(seat, colour):
+        shown["warning"] = f"Your {COLOURS[colour]} dragons are shut in."
+    return shown
+
+
+# -- the crest --------------------------------------------------------------------------------------
+
+
+def check_crest(t: BookTable, seat: int) -> None:
+    """MB-8.1: all four colours in front of a seat; the highest crest left, at most one each."""
+    if len(t.colours[seat]) < DRAGON_COLOURS or t.crest[seat]:
+        return
+    if not t.crest_supply:
+        story.crests_gone(t, seat)
+        return
+    t.crest[seat] = t.crest_supply[0]
+    t.crest_supply = t.crest_supply[1:]
+    story.crest_won(t, seat, t.crest[seat])
+
+
+# -- pieces and pearls --------------------------------------------------------------------------------
+
+
+def begin_reward(t: BookTable, seat: int, number: int) -> None:
+    """MB-7.1: pieces first, then crystal, egg and Shadow Dragon."""
+    t.push(Bonus(seat, number))
+    if HIGH in REWARDS[number]:
+        take_piece(t, seat, t.highest(), HIGH)
+    else:
+        t.push(Piece(seat, LOWS[number]))
+
+
+def take_piece(t: BookTable, seat: int, value: int, how: str) -> None:
+    """MB-7.2 to MB-7.6: a piece, if there is one; the third of a ring brings a pearl at once."""
+    if value < 0:
+        story.nothing_left(t, seat, how)
+        return
+    t.supply[value] -= 1
+    t.pieces[seat * VALUE_COUNT + value] += 1
+    story.piece_taken(t, seat, value, how)
+    if t.piece_count(seat) % RING:
+        return
+    if t.house.pearls == "ask" and t.pearl_supply[RED] and t.pearl_supply[BLUE]:
+        t.push(Pearl(seat))
+    else:
+        take_pearl(t, seat, next_pearl(t))
+
+
+def take_pearl(t: BookTable, seat: int, colour: int) -> None:
+    """MB-7.8: which token of the colour is chance, settled at set-up. They cannot run out (ruling A-29)."""
+    t.bowl = t.bowl[1:]
+    t.pearls[seat] = (*t.pearls[seat], t.pearl_supply[colour][0])
+    t.pearl_supply[colour] = t.pearl_supply[colour][1:]
+    story.pearl_taken(t, seat, colour)
+
+
+class Of(Step):
+    """A question about one seat's play."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who",)
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def faults(self, table: Table) -> list[str]:
+        sound = type(self.who) is int and 0 <= self.who < table.seats
+        sound = sound and cast(BookTable, table).has_laid(self.who)
+        return [] if sound else ["a reward goes to a seat that has laid out dragons this turn"]
+
+
+class Piece(Of):
+    """MB-7.4: the lowest pieces of a reward, one after the other. Asked only where the Hammer could be used."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "left")
+    rule: ClassVar[str] = "MB-12.18"
+
+    def __init__(self, who: int, left: int) -> None:
+        super().__init__(who)
+        self.left = left
+
+    def seat(self, table: Table) -> int:
+        t = cast(BookTable, table)
+        usable = t.item_free(self.who, HAMMER) and t.item_allowed(self.who) and t.crystals[self.who] > 0
+        return self.who if usable and t.second_lowest() >= 0 else NOBODY
+
+    def run(self, table: Table) -> None:
+        t = cast(BookTable, table)
+        self.take(t, t.lowest(), LOW)
+
+    def take(self, t: BookTable, value: int, how: str) -> None:
+        if self.left > 1:
+            t.push(Piece(self.who, self.left - 1))
+        take_piece(t, self.who, value, how)
+
+    def prompt(self, table: Table, seat: int) -> str:
+        t = cast(BookTable, table)
+        low, better = VALUES[t.lowest()], VALUES[t.second_lowest()]
+        return f"Take the lowest piece, worth {low}? Or one worth {better}, with the Green Ore Hammer for a crystal?"
+
+    def moves(self, table: Table, seat: int) -> list[Move]:
+        return [LOWEST, USE_HAMMER]
+
+    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+        if move is LOWEST or move is USE_HAMMER:
+            return None
+        return not_now(cast(BookTable, table), seat, move, "MB-7.16", "say 'lowest' or 'hammer'.")
+
+    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
+        t = cast(BookTable, table)
+        if move is USE_HAMMER:
+            return {"value": VALUES[t.second_lowest()], "price": 1}
+        return {"value": VALUES[t.lowest()]}
+
+    def play(self, table: Table, seat: int, move: Move) -> None:
+        t = cast(BookTable, table)
+        if move is LOWEST:
+            self.run(t)
+            return
+        value = t.second_lowest()
+        t.pay_item(seat, HAMMER)
+        story.item_used(t, seat, HAMMER, {})
+        self.take(t, value, "hammer")
+
+    def faults(self, table: Table) -> list[str]:
+        sound = type(self.left) is int and 1 <= self.left <= 2
+        return super().faults(table) + ([] if sound else ["a reward has one or two lowest pieces"])
+
+
+class Pearl(Of):
+    """Option pearls=ask: the owner of a new ring picks the colour while both are left."""
+
+    rule: ClassVar[str] = "MB-7.8"
+
+    def seat(self, table: Table) -> int:
+        return self.who
+
+    def prompt(self, table: Table, seat: int) -> str:
+        return "Your ring is closed. A red pearl (8 or 9 points) or a blue one (3 or 4)?"
+
+    def moves(self, table: Table, seat: int) -> list[Move]:
+        return PEARL[:]
+
+    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+        if isinstance(move, PearlMove):
+            return None
+        return not_now(cast(BookTable, table), seat, move, "MB-7.8", "choose a red or a blue pearl.")
+
+    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
+        colour = cast(PearlMove, move).colour
+        return {"worth": sorted(set(PEARLS[colour])), "left": cast(BookTable, table).pearls_left(colour)}
+
+    def play(self, table: Table, seat: int, move: Move) -> None:
+        take_pearl(cast(BookTable, table), seat, cast(PearlMove, move).colour)
+
+    def faults(self, table: Table) -> list[str]:
+        t = cast(BookTable, table)
+        sound = t.house.pearls == "ask" and t.pearl_supply[RED] and t.pearl_supply[BLUE]
+        return super().faults(table) + ([] if sound else ["nobody is asked for the colour of a pearl here"])
+
+
+class Bonus(Of):
+    """MB-7.11 to MB-7.14: crystal, egg or Shadow Dragon; what is not there is skipped."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "number")
+
+    def __init__(self, who: int, number: int) -> None:
+        super().__init__(who)
+        self.number = number
+
+    def run(self, table: Table) -> None:
+        t, who = cast(BookTable, table), self.who
+        there = bonuses(t, self.number)
+        for part in REWARDS[self.number]:
+            if part in (LOW, HIGH):
+                continue
+            if part in there:
+                self.receive(t, part)
+            else:
+                story.nothing_left(t, who, part)
+
+    def receive(self, t: BookTable, part: str) -> None:
+        who = self.who
+        if part == CRYSTAL:
+            t.crystal_supply -= 1
+            t.crystals[who] += 1
+            story.bonus(t, who, part, t.crystal_supply)
+        elif part == EGG:
+            t.egg_supply -= 1
+            t.eggs[who] += 1
+            story.bonus(t, who, part, t.egg_supply)
+        else:
+            t.shadows -= 1
+            memory.gain(t, who, X6)
+            story.bonus(t, who, part, t.shadows)
+
+    def faults(self, table: Table) -> list[str]:
+        sound = type(self.number) is int and 1 <= self.number < len(REWARDS)
+        return super().faults(table) + ([] if sound else ["there is no such number"])
+
+
+# -- the Twilight Flute ---------------------------------------------------------------------------
+
+
+class Flute(Of):
+    """MB-12.14: after the reward, all but one of the cards just laid out may come back."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "cards")
+    rule: ClassVar[str] = "MB-12.14"
+
+    def __init__(self, who: int, cards: list[str]) -> None:
+        super().__init__(who)
+        self.cards = cards
+
+    def seat(self, table: Table) -> int:
+        t = cast(BookTable, table)
+        usable = t.item_free(self.who, FLUTE) and t.item_allowed(self.who) and t.crystals[self.who] > 0
+        return self.who if usable and len(self.cards) > 1 else NOBODY
+
+    def kinds(self) -> list[int]:
+        return [card(name) for name in self.cards]
+
+    def prompt(self, table: Table, seat: int) -> str:
+        back = plural(len(self.cards) - 1, "dragon")
+        return f"Play the Twilight Flute for a crystal? {back} would come back; choose the one that stays."
+
+    def moves(self, table: Table, seat: int) -> list[Move]:
+        return [NO_FLUTE, *[USE_FLUTE[kind] for kind in sorted(set(self.kinds())) if kind != X6]]
+
+    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+        t = cast(BookTable, table)
+        if move is NO_FLUTE:
+            return None
+        if move.kind != "flute":
+            return not_now(t, seat, move, "MB-12.14", "say which dragon stays, or 'no flute'.")
+        kind = cast(CardMove, move).card
+        if kind == X6:
+            return Refusal("shadow_stays", "MB-12.15", "A dragon of the colour must stay, no Shadow Dragon.")
+        if kind in self.kinds():
+            return None
+        return Refusal("not_laid", "MB-12.14", f"{CARDS[kind]} is not among the dragons just laid out.")
+
+    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
+        if not isinstance(move, CardMove):
+            return {}
+        back = self.cards[:]
+        back.remove(CARDS[move.card])
+        return {"stays": CARDS[move.card], "back": back, "price": 1}
+
+    def play(self, table: Table, seat: int, move: Move) -> None:
+        t = cast(BookTable, table)
+        if not isinstance(move, CardMove):
+            return
+        t.pay_item(seat, FLUTE)
+        back = self.kinds()
+        back.remove(move.card)
+        take_back(t, seat, FRONT[move.card], back)
+        story.called_back(t, seat, move.card, back)
+
+    def faults(self, table: Table) -> list[str]:
+        found = super().faults(table)
+        if found:
+            return found
+        t, kinds = cast(BookTable, table), self.kinds()
+        fronts = {FRONT[kind] for kind in kinds if kind != X6}
+        place = t.place_of(self.who, fronts.pop()) if len(fronts) == 1 else -1
+        stack = list(t.rows[self.who][place]) if place >= 0 else []
+        lie_there = place >= 0 and stack[len(stack) - len(kinds) :] == kinds
+        return [] if lie_there else ["the cards just laid out lie on one stack"]
+
+
+def take_back(t: BookTable, seat: int, colour: int, back: list[int]) -> None:
+    """The cards leave the end of the stack, where they were just laid."""
+    place = t.place_of(seat, colour)
+    stack = list(t.rows[seat][place])
+    for kind in back:
+        stack.reverse()
+        stack.remove(kind)
+        stack.reverse()
+        memory.gain(t, seat, kind)
+    row = list(t.rows[seat])
+    row[place] = tuple(stack)
+    t.rows[seat] = tuple(row)

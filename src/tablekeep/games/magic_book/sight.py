@@ -1,0 +1,348 @@
+"""Who sees what. One card has three looks: in a pile its page, in the display its dragon, in a hand the page
+for the others and both for its owner.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablekeep.engine.table import Step
+from tablekeep.games.magic_book.content import (
+    ALIKE,
+    BLUE,
+    CAPTIONS,
+    CARDS,
+    COLOURS,
+    DRAGON_COLOURS,
+    FRONT,
+    ITEM_EFFECTS,
+    ITEM_FLAVOURS,
+    ITEM_IDS,
+    ITEM_NAMES,
+    ITEM_WINDOWS,
+    ITEMS,
+    LEFT,
+    LETTERS,
+    OF_COLOUR,
+    PAGE,
+    PEARL_COLOURS,
+    PEOPLES,
+    PIECES,
+    RED,
+    REWARDS,
+    RIGHT,
+    RING,
+    SHOWN,
+    SIDE,
+    SIDES,
+    VALUE_COUNT,
+    VALUES,
+    X6,
+    cards,
+)
+from tablekeep.games.magic_book.knowledge import Knowledge
+from tablekeep.games.magic_book.memory import put_by
+from tablekeep.games.magic_book.recall import ENOUGH, SPECTATOR
+from tablekeep.games.magic_book.rules import ending, reward
+from tablekeep.games.magic_book.rules.change import Change
+from tablekeep.games.magic_book.rules.lay_out import LayOut
+from tablekeep.games.magic_book.rules.reward import Flute, Pearl, Piece
+from tablekeep.games.magic_book.rules.take import MintOffer, Take
+from tablekeep.games.magic_book.table import FAMILIES, BookTable
+
+THIN: int = 6
+"""From so many cards downwards a pile is shown with a warning."""
+
+
+def view(t: BookTable, seat: int | None) -> dict[str, Any]:
+    """What this seat (None: a spectator) may know of the table."""
+    viewer = SPECTATOR if seat is None else seat
+    shown = {
+        "turn": t.turn,
+        "first": t.first,
+        "turns": t.turns,
+        "step": step_name(t),
+        "asked": asked_side(t),
+        "taken": t.taken,
+        "changed": [SIDES[side] for side in (LEFT, RIGHT) if t.changed >> side & 1],
+        "page_end": t.page_end,
+        "quiet_turns": t.stalled,
+        "book": book_view(t, viewer),
+        "display": [card_view(kind) for kind in t.display],
+        "supply": supply_view(t),
+        "amulets": {"done": t.amulets(), "target": t.house.target},
+        "chests": [chest_view(item) for item in t.chests],
+        "players": [player_view(t, other, viewer) for other in range(t.seats)],
+        "demand": None if seat is None else demand_view(t, seat),
+        "draft": draft_view(t, viewer),
+        "hints": hints(t),
+    }
+    if t.house.memory_aid and not t.over:
+        shown["memory"] = memory_view(t, viewer)
+    return shown
+
+
+# -- the middle of the table --------------------------------------------------------------------------
+
+
+def step_name(t: BookTable) -> str:
+    """Which part of the turn it is; nothing of a play being made."""
+    step: Step | None = t.agenda[-1] if t.agenda else None
+    if isinstance(step, MintOffer):
+        return "mint"
+    if isinstance(step, Take):
+        return "take"
+    if isinstance(step, Change):
+        return "change"
+    if isinstance(step, LayOut):
+        return "lay out" if step.who == t.turn else "follow"
+    if isinstance(step, (Piece, Pearl)):
+        return "reward"
+    if isinstance(step, Flute):
+        return "flute"
+    return "over"
+
+
+def asked_side(t: BookTable) -> str | None:
+    """The page that may be changed now."""
+    step: Step | None = t.agenda[-1] if t.agenda else None
+    return step.page if isinstance(step, Change) else None
+
+
+def card_view(kind: int) -> dict[str, Any]:
+    """A card whose dragon is seen, with the note of its page in the corner."""
+    front = FRONT[kind]
+    return {
+        "card": CARDS[kind],
+        "colour": LETTERS[front],
+        "name": COLOURS[front],
+        "people": PEOPLES[front],
+        "page": SHOWN[kind],
+        "side": SIDES[SIDE[kind]],
+    }
+
+
+def book_view(t: BookTable, viewer: int) -> dict[str, Any]:
+    """MB-2.4: the demand, what it pays as things are, and the two piles."""
+    number, colour = t.number(), t.colour()
+    return {
+        "number": number,
+        "colour": LETTERS[colour],
+        "name": COLOURS[colour],
+        "caption": CAPTIONS[number],
+        "reward": REWARDS[number][:],
+        "pays": {"pieces": reward.forecast(t, number), "bonus": reward.bonuses(t, number)},
+        "left": page_view(t, LEFT, viewer),
+        "right": page_view(t, RIGHT, viewer),
+    }
+
+
+def page_view(t: BookTable, side: int, viewer: int) -> dict[str, Any]:
+    """A pile: how many cards, the page on top; its dragon only to the seat that put it there."""
+    top, number = t.piles[side][-1], t.top_number(side)
+    mine = number >= 0 and put_by(number) == viewer
+    return {
+        "count": len(t.piles[side]),
+        "thin": len(t.piles[side]) <= THIN,
+        "page": SHOWN[top],
+        "put_by": put_by(number) if number >= 0 else None,
+        "card": CARDS[top] if mine or t.over else None,
+    }
+
+
+def supply_view(t: BookTable) -> dict[str, Any]:
+    lowest, highest = t.lowest(), t.highest()
+    return {
+        "pieces": [{"value": VALUES[value], "count": t.supply[value]} for value in range(VALUE_COUNT)],
+        "lowest": None if lowest < 0 else VALUES[lowest],
+        "highest": None if highest < 0 else VALUES[highest],
+        "removed": [{"value": VALUES[value], "count": removed(t, value)} for value in range(VALUE_COUNT)],
+        "pearls": {PEARL_COLOURS[colour]: t.pearls_left(colour) for colour in (RED, BLUE)},
+        "eggs": t.egg_supply,
+        "crystals": t.crystal_supply,
+        "shadows": t.shadows,
+        "crests": list(t.crest_supply),
+        "box": cards(t.box) if t.over else len(t.box),
+    }
+
+
+def removed(t: BookTable, value: int) -> int:
+    """MB-1.20: pieces boxed at set-up, by subtraction."""
+    taken = sum([t.pieces[seat * VALUE_COUNT + value] for seat in range(t.seats)])
+    return PIECES[value] - t.supply[value] - taken
+
+
+def chest_view(item: int) -> dict[str, Any]:
+    return {
+        "id": ITEM_IDS[item],
+        "name": ITEM_NAMES[item],
+        "window": ITEM_WINDOWS[item],
+        "effect": ITEM_EFFECTS[item],
+        "flavour": ITEM_FLAVOURS[item],
+    }
+
+
+# -- the players --------------------------------------------------------------------------------------
+
+
+def player_view(t: BookTable, other: int, viewer: int) -> dict[str, Any]:
+    own = other == viewer or t.over
+    hand = t.hand_of(other)
+    pieces = t.piece_count(other)
+    return {
+        "seat": other,
+        "row": row_view(t, other),
+        "laid_out": t.laid_out(other),
+        "pieces": pieces,
+        "rings": pieces // RING,
+        "loose": pieces % RING,
+        "values": values(t, other) if own or t.house.open_amulets or t.house.memory_aid else None,
+        "pearls": {PEARL_COLOURS[colour]: owned_pearls(t, other, colour) for colour in (RED, BLUE)},
+        "numbers": sorted(t.pearls[other]) if t.over else None,
+        "eggs": t.eggs[other],
+        "crystals": t.crystals[other],
+        "crest": t.crest[other] or None,
+        "hand_size": len(hand),
+        "backs": sorted([SHOWN[kind] for kind in hand]) if own or not t.house.hidden_backs else None,
+        "hand": [card_view(kind) | {"fits": fits(t, kind)} for kind in by_colour(hand)] if own else None,
+        "used": [ITEM_IDS[item] for item in range(ITEMS) if t.used[other] >> item & 1],
+        "has_laid": t.has_laid(other),
+        "away": t.gone(other),
+        "score": ending.score(t, other) if t.over else None,
+    }
+
+
+def row_view(t: BookTable, seat: int) -> list[dict[str, Any]]:
+    """MB-6.10: stacks from left to right, with a lock on those that are shut in."""
+    return [
+        {
+            "colour": LETTERS[colour],
+            "name": COLOURS[colour],
+            "count": len(stack),
+            "shadows": stack.count(X6),
+            "cards": cards(stack),
+            "locked": t.shut_in(seat, colour),
+        }
+        for colour, stack in zip(t.colours[seat], t.rows[seat], strict=True)
+    ]
+
+
+def values(t: BookTable, seat: int) -> list[int]:
+    own = t.pieces[seat * VALUE_COUNT : seat * VALUE_COUNT + VALUE_COUNT]
+    return [VALUES[value] for value in range(VALUE_COUNT) for _ in range(own[value])]
+
+
+def owned_pearls(t: BookTable, seat: int, colour: int) -> int:
+    reds = sum([1 for number in t.pearls[seat] if number >= 8])
+    return reds if colour == RED else len(t.pearls[seat]) - reds
+
+
+def by_colour(hand: list[int]) -> list[int]:
+    """Grouped by dragon, Shadow Dragons last."""
+    return [kind for colour in range(len(COLOURS)) for kind in OF_COLOUR[colour] for _ in range(hand.count(kind))]
+
+
+def fits(t: BookTable, kind: int) -> bool:
+    """Does this card fit the present demand?"""
+    return FRONT[kind] == t.colour() or kind == X6
+
+
+def demand_view(t: BookTable, seat: int) -> dict[str, Any]:
+    """The badge: how many of the dragons asked for this seat holds, and which Books it could write."""
+    colour = t.colour()
+    hand = t.hand_of(seat)
+    return {
+        "need": t.number(),
+        "colour": LETTERS[colour],
+        "have": sum([1 for kind in hand if FRONT[kind] == colour]),
+        "shadows": t.shadows_held(seat),
+        "shut_in": t.shut_in(seat, colour),
+        "numbers": sorted({PAGE[kind] for kind in hand if SIDE[kind] == LEFT}),
+        "colours": [LETTERS[c] for c in range(DRAGON_COLOURS) if any(SIDE[k] == RIGHT and PAGE[k] == c for k in hand)],
+    }
+
+
+def draft_view(t: BookTable, viewer: int) -> dict[str, Any] | None:
+    """A seat's own play in the making, for its own eyes."""
+    step: Step | None = t.agenda[-1] if t.agenda else None
+    if not isinstance(step, LayOut) or step.who != viewer:
+        return None
+    return {
+        "prism": step.prism or None,
+        "horn": step.horn,
+        "feather": step.feather,
+        "playing": step.playing,
+        "size": step.size(t),
+        "colour": LETTERS[step.colour(t)],
+        "side": step.side or None,
+        "picks": step.picks[:],
+    }
+
+
+def hints(t: BookTable) -> list[str]:
+    """What newcomers overlook, from the open table only."""
+    found: list[str] = []
+    for side in (LEFT, RIGHT):
+        if len(t.piles[side]) <= THIN and not t.over:
+            found.append(f"The {SIDES[side]} page has {len(t.piles[side])} cards left; its last card ends the game.")
+    missing = t.house.target - t.amulets()
+    if missing == 1 and not t.over:
+        found.append("One more amulet ends the game after that turn.")
+    return found
+
+
+# -- the memory aid (option) ----------------------------------------------------------------------------
+
+
+def memory_view(t: BookTable, viewer: int) -> dict[str, Any]:
+    """What somebody with a perfect memory would know here: hands, cards on the Book, cards not seen yet."""
+    mind = Knowledge(t, viewer)
+    return {
+        "hands": [hand_memory(t, mind, seat) for seat in range(t.seats)],
+        "unseen": unseen(mind),
+        "put": [put_memory(t, mind, side) for side in (LEFT, RIGHT)],
+    }
+
+
+def hand_memory(t: BookTable, mind: Knowledge, seat: int) -> dict[str, Any] | None:
+    """The cards a seat holds for certain, and of how many only the back (or the family) is known."""
+    if seat == mind.viewer:
+        return None
+    known = [CARDS[X6]] * t.shadows_held(seat)
+    doubtful: list[dict[str, Any]] = []
+    for back in range(FAMILIES):
+        held = sum([t.holds(seat, kind) for kind in ALIKE[back]])
+        sure = [kind for kind in ALIKE[back] for _ in range(least_held(t, mind, seat, back, kind))]
+        known += cards(sure)
+        if held > len(sure):
+            doubtful.append({"back": SHOWN[ALIKE[back][0]], "count": held - len(sure)})
+    return {"known": known, "doubtful": doubtful}
+
+
+def least_held(t: BookTable, mind: Knowledge, seat: int, back: int, kind: int) -> int:
+    """So many of this kind a seat holds in every world the viewer could be in."""
+    found = mind.found[back]
+    if mind.sure_of_back(seat, back) and not found:
+        return t.holds(seat, kind)
+    if not found or len(found) >= ENOUGH:
+        return 0
+    sure = min([world.holds(seat, kind) for world in found])
+    if mind.open_kinds[back] == [kind]:
+        sure += min([world.open_cards(seat) for world in found])
+    return sure
+
+
+def unseen(mind: Knowledge) -> dict[str, int]:
+    """How many cards of each kind lie where this viewer has not seen them; the most, where that is doubtful."""
+    counts: dict[str, int] = {}
+    for back in range(FAMILIES):
+        for kind in mind.open_kinds[back]:
+            counts[CARDS[kind]] = mind.most_unseen(back, kind)
+    return counts
+
+
+def put_memory(t: BookTable, mind: Knowledge, side: int) -> list[list[str]]:
+    """For each card put on this page, from the top: what it may be."""
+    start = len(t.piles[side]) - len(t.numbers[side])
+    found = [mind.possible(t.piles[side][start + k], t.numbers[side][k]) for k in range(len(t.numbers[side]))]
+    return [cards(kinds) for kinds in reversed(found)]

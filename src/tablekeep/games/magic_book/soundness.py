@@ -1,0 +1,207 @@
+"""What must hold on every table; asked when a position is read, and by the kit after every move."""
+
+from __future__ import annotations
+
+from tablekeep.games.magic_book.content import (
+    ALIKE,
+    BACK,
+    BLUE,
+    COPIES,
+    CRYSTALS,
+    DRAGON_COLOURS,
+    EGGS,
+    FRONT,
+    ITEMS,
+    KINDS,
+    LEFT,
+    PEARLS,
+    PIECES,
+    RED,
+    RIGHT,
+    RING,
+    SHADOW_BACK,
+    SIDE,
+    STARTERS,
+    TAKES,
+    VALUE_COUNT,
+    X6,
+)
+from tablekeep.games.magic_book.memory import GAIN, LOSS, MINTED, PUT, VEILED, put_by
+from tablekeep.games.magic_book.rules.reward import Pearl
+from tablekeep.games.magic_book.table import FAMILIES, BookTable, stack_colour
+
+
+def faults(t: BookTable) -> list[str]:
+    """Every way in which this table cannot be."""
+    found = _shape(t)
+    if found:
+        return found
+    return [*_cards(t), *_book(t), *_rows(t), *_tokens(t), *_pearls(t), *_turn(t), *_memory(t), *_end(t)]
+
+
+def _shape(t: BookTable) -> list[str]:
+    """Numbers that other checks rely on."""
+    if not 0 <= t.first < t.seats or not 0 <= t.turn < t.seats:
+        return ["there is no such seat"]
+    if len(t.display) != 2 or len(t.dealt) != 2 or min(t.dealt) < 1:
+        return ["the Book has two pages and the display two cards"]
+    if any(len(t.piles[side]) != t.dealt[side] + len(t.numbers[side]) for side in (LEFT, RIGHT)):
+        return ["a pile holds the cards dealt to it and those put on it"]
+    if len(t.veiled) != t.seats * FAMILIES or len(t.doubts) != FAMILIES:
+        return ["what is known is kept for every seat and back"]
+    if min([t.turns, t.stalled, t.counter, t.shadows, *t.veiled]) < 0:
+        return ["counters are out of bounds"]
+    return []
+
+
+def _cards(t: BookTable) -> list[str]:
+    """Invariant 1, 6: 123 cards, each in one place."""
+    counts = [0] * KINDS
+    for kind in [*t.piles[LEFT], *t.piles[RIGHT], *t.display, *t.box]:
+        counts[kind] += 1
+    for row in t.rows:
+        for stack in row:
+            for kind in stack:
+                counts[kind] += 1
+    for place in range(len(t.hand)):
+        counts[place % KINDS] += t.hand[place]
+    counts[X6] += t.shadows
+    found = [] if counts == COPIES else ["every card lies in one place"]
+    if any(kind not in STARTERS for kind in t.box) or list(t.box) != sorted(t.box):
+        found.append("only Starting cards are in the box, in no order")
+    return found
+
+
+def _book(t: BookTable) -> list[str]:
+    """Invariants 2 to 5: pages on their side; a single card exactly when the page end has struck."""
+    found: list[str] = []
+    for side in (LEFT, RIGHT):
+        if any(SIDE[kind] != side for kind in [*t.piles[side], t.display[side]]):
+            found.append("numbers lie on the left, dragons on the right")
+        if any(kind in STARTERS or kind == X6 for kind in t.piles[side][: t.dealt[side]]):
+            found.append("Starting cards and Shadow Dragons come onto the Book from hands only")
+    if (min(len(t.piles[LEFT]), len(t.piles[RIGHT])) == 1) != t.page_end:
+        found.append("a page of a single card is the page end")
+    numbers = [*t.numbers[LEFT], *t.numbers[RIGHT]]
+    if len(set(numbers)) != len(numbers) or any(not 0 < number // 4 <= t.counter for number in numbers):
+        found.append("cards put on the Book have numbers of their own")
+    return found
+
+
+def _rows(t: BookTable) -> list[str]:
+    """Invariant 10: at most four stacks of different colours, each with a dragon of its own."""
+    found: list[str] = []
+    for seat in range(t.seats):
+        row, colours = t.rows[seat], t.colours[seat]
+        if len(row) != len(colours) or len(set(colours)) != len(colours) or len(row) > DRAGON_COLOURS:
+            found.append(f"seat {seat} has one stack for each colour in its row")
+        elif any(stack_colour(row[k]) != colours[k] for k in range(len(row))):
+            found.append(f"a stack of seat {seat} has a dragon of its colour")
+        elif any(kind != X6 and FRONT[kind] != colours[k] for k in range(len(row)) for kind in row[k]):
+            found.append(f"a stack of seat {seat} holds its colour and shadows only")
+        if t.crest[seat] and len(row) < DRAGON_COLOURS:
+            found.append(f"seat {seat} has a crest without four colours")
+        if len(row) == DRAGON_COLOURS and not t.crest[seat] and t.crest_supply:
+            found.append(f"seat {seat} has four colours and no crest, though there is one")
+    return found
+
+
+def _tokens(t: BookTable) -> list[str]:
+    """Invariants 7 and 9."""
+    found: list[str] = []
+    if min([*t.supply, *t.pieces, t.egg_supply, *t.eggs, t.crystal_supply, *t.crystals]) < 0:
+        return ["nothing can be owed"]
+    for value in range(VALUE_COUNT):
+        there = t.supply[value] + sum([t.pieces[seat * VALUE_COUNT + value] for seat in range(t.seats)])
+        if there > PIECES[value]:
+            found.append("there are more pieces of a value than were made")
+    if sum(t.supply) + sum(t.pieces) != sum(PIECES) - t.house.boxed:
+        found.append(f"{sum(PIECES) - t.house.boxed} amulet pieces are in play")
+    if t.egg_supply + sum(t.eggs) != EGGS or t.crystal_supply + sum(t.crystals) != CRYSTALS:
+        found.append(f"there are {EGGS} eggs and {CRYSTALS} crystals")
+    crests = [*t.crest_supply, *[crest for crest in t.crest if crest]]
+    if sorted(crests, reverse=True) != list(t.house.crests) or list(t.crest_supply) != sorted(t.crest_supply)[::-1]:
+        found.append("crests are in the supply, the highest first, or with a player")
+    return found
+
+
+def _pearls(t: BookTable) -> list[str]:
+    """Invariant 8: a pearl in every ring; red before blue where that is the rule."""
+    found: list[str] = []
+    owned = [number for own in t.pearls for number in own]
+    asked = [step.who for step in t.agenda if isinstance(step, Pearl)]
+    if sorted([*owned, *t.pearl_supply[RED], *t.pearl_supply[BLUE]]) != sorted([*PEARLS[RED], *PEARLS[BLUE]]):
+        found.append("there are 15 pearls")
+    if any(number not in PEARLS[colour] for colour in (RED, BLUE) for number in t.pearl_supply[colour]):
+        found.append("pearls lie by colour")
+    for seat in range(t.seats):
+        if len(t.pearls[seat]) != t.piece_count(seat) // RING - asked.count(seat):
+            found.append(f"seat {seat} has a pearl for every ring")
+    if t.house.pearls == "red_first" and t.pearl_supply[RED] and any(number < 8 for number in owned):
+        found.append("red pearls are taken first")
+    left = [RED] * len(t.pearl_supply[RED]) + [BLUE] * len(t.pearl_supply[BLUE])
+    if sorted(t.bowl) != (left if t.house.pearls == "random" else []):
+        found.append("the bowl holds the pearls that are left")
+    return found
+
+
+def _turn(t: BookTable) -> list[str]:
+    found: list[str] = []
+    if len(t.chests) != t.house.chests or list(t.chests) != sorted(set(t.chests)):
+        found.append(f"{t.house.chests} chests are open")
+    if any(used >> item & 1 and item not in t.chests for used in t.used for item in range(ITEMS)):
+        found.append("only open items are used")
+    if not 0 <= t.taken <= TAKES + 1:
+        found.append("at most four cards are taken a turn")
+    return found
+
+
+def _memory(t: BookTable) -> list[str]:
+    """What everyone knows of the hands adds up to the hands."""
+    found: list[str] = []
+    for back in range(FAMILIES):
+        if not _doubts_sound(t, back):
+            return ["what is remembered of the cards is not whole"]
+        for seat in range(t.seats):
+            if _remembered(t, seat, back) != sum([t.holds(seat, kind) for kind in ALIKE[back]]):
+                found.append(f"seat {seat} holds other backs than were seen")
+            if not t.doubts[back] and not _known_held(t, seat, back):
+                found.append(f"seat {seat} does not hold what everyone saw it take")
+    if any(t.known[seat * KINDS + X6] for seat in range(t.seats)):
+        found.append("Shadow Dragons are never in doubt")
+    return found
+
+
+def _doubts_sound(t: BookTable, back: int) -> bool:
+    kinds = (GAIN, VEILED, LOSS, PUT, MINTED)
+    for what, seat, kind, number in t.doubts[back]:
+        if what not in kinds or not 0 <= seat < t.seats or BACK[kind] != back or back == SHADOW_BACK:
+            return False
+        if what == PUT and put_by(number) != seat:
+            return False
+    return not t.doubts[back] or t.doubts[back][0][0] == PUT
+
+
+def _remembered(t: BookTable, seat: int, back: int) -> int:
+    count = t.veiled[seat * FAMILIES + back] + sum([t.known[seat * KINDS + kind] for kind in ALIKE[back]])
+    for what, whose, _, _ in t.doubts[back]:
+        if whose == seat:
+            count += 1 if what in (GAIN, VEILED, MINTED) else -1
+    return count
+
+
+def _known_held(t: BookTable, seat: int, back: int) -> bool:
+    return all(t.known[seat * KINDS + kind] <= t.holds(seat, kind) for kind in ALIKE[back])
+
+
+def _end(t: BookTable) -> list[str]:
+    if t.over:
+        return []
+    found: list[str] = []
+    if not t.agenda:
+        found.append("nothing is on the agenda")
+    if t.stalled >= t.house.stall_limit:
+        found.append("the game is over: nobody lays out dragons")
+    if len(t.playing()) < 2:
+        found.append("the game is over: one player is left")
+    return found

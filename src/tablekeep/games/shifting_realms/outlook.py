@@ -1,0 +1,175 @@
+"""How a seat sees the game: how long it will last, what it wants to build, what each resource is worth to it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablekeep.games.shifting_realms.content import (
+    ALFHEIM,
+    ANUNNA,
+    CASTLE,
+    COPIES,
+    COUNTS,
+    DOVRE,
+    KINDS,
+    LIBERTATIA,
+    NONE,
+    SOLDIER,
+    STRUCTURES,
+    TASKS,
+    TOKENS,
+    TREASURE,
+    TYRFING,
+)
+from tablekeep.games.shifting_realms.counting import fulfilled
+from tablekeep.games.shifting_realms.pieces import income
+from tablekeep.games.shifting_realms.rules import build
+from tablekeep.games.shifting_realms.rules.final_scoring import if_it_ended_now
+from tablekeep.games.shifting_realms.rules.realms import ALL_TILES, holds
+from tablekeep.games.shifting_realms.table import RealmTable
+
+USUAL_ROUNDS: Final = [0, 0, 13, 11, 9]
+"""How many rounds a game of so many players lasts."""
+RESOURCE: Final = 0.45
+"""What a resource is worth in VP while there is something left to build."""
+HIDDEN: Final = 5.0
+"""What others usually get from tasks and cards nobody sees."""
+POWERS: Final[dict[str, float]] = {
+    "tunnel": 0.3,
+    "vault": 0.9,
+    "stronghold": 0.2,
+    "market": 1.0,
+    "ship": 5.0,
+    "fort": 0.8,
+    "treasure": 1.7,
+    "fortress": 0.6,
+    "oracle": 1.5,
+}
+_OWN: Final = COUNTS.index("own")
+_IN_REALM: Final = (COUNTS.index("structures in"), COUNTS.index("kinds in"))
+
+
+class Outlook:
+    """Computed once for each piece of advice, from what the seat knows."""
+
+    def __init__(self, t: RealmTable, seat: int) -> None:
+        self.t = t
+        self.seat = seat
+        self.left: float = collects_left(t)
+        self.income: list[int] = income(t, seat)
+        self.lead: float = lead(t, seat)
+        self.wanted: list[tuple[float, int]] = self._wanted()
+        self.weights: list[float] = self._weights()
+
+    def _wanted(self) -> list[tuple[float, int]]:
+        """Structures worth building, the best for what they still need first."""
+        t, found = self.t, []
+        for kind in t.layout.kinds:
+            if t.piles[kind] > 0:
+                missing = sum(build.lacking(t, self.seat, STRUCTURES[kind].cost))
+                found.append((self.worth(kind) / (2.0 + missing), kind))
+        found.sort(reverse=True)
+        return found
+
+    def worth(self, kind: int) -> float:
+        """A structure's VP, what it will still bring, and what it does for one's tasks."""
+        tile = STRUCTURES[kind]
+        worth = tile.vp + RESOURCE * sum(tile.yields) * self.left + POWERS.get(tile.word, 0.0)
+        if tile.word == "ship" and self.left < 3:
+            worth -= 3.0
+        if tile.posts != NONE:
+            worth += min(3.0, (0.5 if tile.posts == SOLDIER else 0.4) * self.left)
+        return worth + self.for_tasks(kind)
+
+    def for_tasks(self, kind: int) -> float:
+        total = 0.0
+        for task in self.t.tasks[self.seat]:
+            for thing, _ in TASKS[task].wants:
+                named = thing.what == _OWN and thing.where == kind
+                realm = thing.what in _IN_REALM and thing.where == STRUCTURES[kind].realm
+                if (named or realm) and not fulfilled(self.t, self.seat, task):
+                    total += 0.5 * TASKS[task].vp
+        return total
+
+    def _weights(self) -> list[float]:
+        """The worth of one more of each resource: what the next structures lack, against what comes in."""
+        weights = [RESOURCE + 0.05, RESOURCE, RESOURCE, RESOURCE - 0.05]
+        for rank, (_, kind) in enumerate(self.wanted[:4]):
+            missing = build.lacking(self.t, self.seat, STRUCTURES[kind].cost)
+            for resource in range(KINDS):
+                weights[resource] += (0.16 - 0.03 * rank) * missing[resource] / (1.0 + self.income[resource])
+        if self.left <= 2:
+            weights = [0.6 * weight for weight in weights]
+        return weights
+
+    def worth_of(self, resources: list[int]) -> float:
+        return sum(self.weights[kind] * resources[kind] for kind in range(KINDS))
+
+    # -- the end --------------------------------------------------------------------------
+
+    def for_the_end(self) -> float:
+        """What ending the game now is worth: much for the leader, and the contrary for others."""
+        return 4.0 + min(8.0, self.lead) if self.lead > 0 else -6.0 + max(-6.0, self.lead)
+
+    def nearer(self, realm: int) -> float:
+        """Bringing an objective nearer pleases the leader, late in the game; nobody else."""
+        done = 1.0 - how_far(self.t, realm)
+        return 0.3 * done if self.lead > 0 else -0.5 * done
+
+    def if_built(self, kind: int) -> float:
+        """Does building this end the game, or bring its objective nearer?"""
+        t = self.t
+        if len(t.built) == ALL_TILES - 1:
+            return self.for_the_end()
+        last_castle = kind == CASTLE and t.piles[CASTLE] == 1
+        second_treasure = kind == TREASURE and t.piles[TREASURE] == COPIES - 1 and max(t.raids) >= 4
+        if len(t.met) == 1 and (last_castle or second_treasure):
+            return self.for_the_end()
+        return self.nearer(STRUCTURES[kind].realm) if kind in (CASTLE, TREASURE) else 0.0
+
+    def if_token_taken(self) -> float:
+        t = self.t
+        return self.for_the_end() if len(t.met) == 1 and len(t.tokens) == TOKENS - 1 else self.nearer(DOVRE)
+
+    def if_drawn(self, realm: int) -> float:
+        """The last Anunna card is certain, the sixth dragon likely or not."""
+        t = self.t
+        if realm == ANUNNA:
+            return self.for_the_end() if len(t.met) == 1 and len(t.decks[realm]) == 1 else self.nearer(realm)
+        if realm == TYRFING and t.dragon_moves() == 5 and len(t.met) == 1:
+            return self.for_the_end() / len(t.decks[realm])
+        return self.nearer(realm) if realm == TYRFING else 0.0
+
+
+def lead(t: RealmTable, seat: int) -> float:
+    """One's own score if it ended now against the best guess at the best rival's."""
+    own = if_it_ended_now(t, seat)
+    rivals = [t.vp(other) + sum(t.goods(other)) / 5 + HIDDEN for other in range(t.seats) if other != seat]
+    return own - max(rivals)
+
+
+def collects_left(t: RealmTable) -> float:
+    """How often one will probably still collect."""
+    left = float(max(2, USUAL_ROUNDS[t.seats] + 1 - t.round))
+    if len(t.met) == 1:
+        left = min(left, 1.0 + 3.0 * nearest(t))
+    return max(1.0, left)
+
+
+def nearest(t: RealmTable) -> float:
+    """How far the nearest objective still is, 0 (met) to 1 (not begun)."""
+    return min([how_far(t, realm) for realm in t.layout.realms if realm not in t.met])
+
+
+def how_far(t: RealmTable, realm: int) -> float:
+    if holds(t, realm):
+        return 0.0
+    if realm == TYRFING:
+        return 1 - t.dragon_moves() / 6
+    if realm == ALFHEIM:
+        return t.piles[CASTLE] / COPIES
+    if realm == LIBERTATIA:
+        return 1 - (min(4, max(t.raids)) + min(2, COPIES - t.piles[TREASURE])) / 6
+    if realm == DOVRE:
+        return 1 - len(t.tokens) / TOKENS
+    return len(t.decks[realm]) / 10

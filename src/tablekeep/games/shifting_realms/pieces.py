@@ -1,0 +1,194 @@
+"""Putting pieces down and taking them up: units, collecting spots, the reserve, and what things bring in."""
+
+from __future__ import annotations
+
+from tablekeep.games.shifting_realms.content import (
+    ALL_SPACES,
+    CARDS,
+    HALLS,
+    KINDS,
+    NONE,
+    OVERSEER,
+    REALM_OF,
+    RESOURCE,
+    SCOUT,
+    SPOTS,
+    STRUCTURES,
+    TOKEN_YIELDS,
+    WATCH,
+)
+from tablekeep.games.shifting_realms.table import RealmTable
+
+# -- collecting spots -------------------------------------------------------------------------
+
+
+def has_spots(t: RealmTable, space: int) -> bool:
+    """SR-7.21: a structure covers the spots."""
+    return RESOURCE[space] != NONE and t.tile[space] == NONE
+
+
+def spots_free(t: RealmTable, space: int) -> int:
+    if not has_spots(t, space):
+        return 0
+    free = SPOTS
+    for seat in range(t.seats):
+        free -= t.spots[ALL_SPACES * seat + space]
+    return free
+
+
+def fill(t: RealmTable, seat: int, space: int) -> None:
+    """SR-6.10, SR-9.20, SR-10.9: waiting scouts of this seat take the empty spots here."""
+    where = ALL_SPACES * seat + space
+    waiting = t.scouts[where] - t.spots[where]
+    if waiting > 0:
+        t.spots[where] += min(waiting, spots_free(t, space))
+
+
+# -- the reserve ------------------------------------------------------------------------------
+
+
+def spare(t: RealmTable, seat: int, unit: int) -> int:
+    return t.spare_scouts[seat] if unit == SCOUT else t.spare_soldiers[seat]
+
+
+def recruitable(t: RealmTable, seat: int, unit: int) -> int:
+    """SR-9.24: what came back to the reserve this very turn cannot be recruited in it."""
+    if unit == SCOUT:
+        return t.spare_scouts[seat] - t.back_scouts
+    return t.spare_soldiers[seat] - t.back_soldiers
+
+
+def use_returned(t: RealmTable, seat: int, unit: int) -> None:
+    """Everything but RECRUIT takes first what came back this turn."""
+    if seat == t.turn:
+        if unit == SCOUT:
+            t.back_scouts = max(0, t.back_scouts - 1)
+        else:
+            t.back_soldiers = max(0, t.back_soldiers - 1)
+
+
+def place(t: RealmTable, seat: int, unit: int, space: int) -> None:
+    """From the reserve onto a space; a scout takes a spot if one is empty."""
+    where = ALL_SPACES * seat + space
+    if unit == SCOUT:
+        t.spare_scouts[seat] -= 1
+        t.scouts[where] += 1
+        fill(t, seat, space)
+    else:
+        t.spare_soldiers[seat] -= 1
+        t.soldiers[where] += 1
+
+
+def lose(t: RealmTable, seat: int, unit: int, space: int) -> None:
+    """Back to the owner's reserve. On one's own turn the piece lost is one that has moved (SR-A27)."""
+    own = seat == t.turn
+    if unit == SCOUT:
+        take_scout(t, seat, space)
+        t.spare_scouts[seat] += 1
+        t.back_scouts += 1 if own else 0
+    else:
+        t.soldiers[ALL_SPACES * seat + space] -= 1
+        t.spare_soldiers[seat] += 1
+        if own:
+            t.moved_soldiers[space] = max(0, t.moved_soldiers[space] - 1)
+            t.back_soldiers += 1
+
+
+def take_scout(t: RealmTable, seat: int, space: int) -> None:
+    """SR-A21: an opponent's scout goes from a spot first, one's own from the waiting ones."""
+    where = ALL_SPACES * seat + space
+    t.scouts[where] -= 1
+    if seat == t.turn:
+        t.spots[where] = min(t.spots[where], t.scouts[where])
+        t.moved_scouts[space] = max(0, t.moved_scouts[space] - 1)
+    else:
+        t.spots[where] = max(0, t.spots[where] - 1)
+
+
+# -- units on the board -----------------------------------------------------------------------
+
+
+def free_scouts(t: RealmTable, space: int) -> int:
+    """Scouts of the seat whose turn it is that have not moved."""
+    return t.scouts[ALL_SPACES * t.turn + space] - t.moved_scouts[space]
+
+
+def free_soldiers(t: RealmTable, space: int) -> int:
+    return t.soldiers[ALL_SPACES * t.turn + space] - t.moved_soldiers[space]
+
+
+def shift(t: RealmTable, start: int, end: int, scouts: int, soldiers: int) -> None:
+    """A group of the seat whose turn it is goes to another space and has moved (SR-6.5, SR-6.11)."""
+    here, there = ALL_SPACES * t.turn + start, ALL_SPACES * t.turn + end
+    t.scouts[here] -= scouts
+    t.spots[here] = min(t.spots[here], t.scouts[here])
+    t.soldiers[here] -= soldiers
+    t.scouts[there] += scouts
+    t.soldiers[there] += soldiers
+    t.moved_scouts[end] += scouts
+    t.moved_soldiers[end] += soldiers
+    fill(t, t.turn, end)
+
+
+def flee(t: RealmTable, seat: int, space: int, scouts: int) -> None:
+    """SR-9.14: scouts run to the town hall of the realm, those without a spot first."""
+    where, home = ALL_SPACES * seat + space, ALL_SPACES * seat + HALLS[REALM_OF[space]]
+    t.scouts[where] -= scouts
+    t.spots[where] = min(t.spots[where], t.scouts[where])
+    t.scouts[home] += scouts
+
+
+def go_home(t: RealmTable, space: int) -> int:
+    """SR-7.17: all soldiers of the builder go to the town hall of the realm; those that moved stay so."""
+    home = HALLS[REALM_OF[space]]
+    where = ALL_SPACES * t.turn + space
+    soldiers = t.soldiers[where]
+    t.soldiers[ALL_SPACES * t.turn + home] += soldiers
+    t.moved_soldiers[home] += t.moved_soldiers[space]
+    t.soldiers[where] = 0
+    t.moved_soldiers[space] = 0
+    return soldiers
+
+
+def unprotected(t: RealmTable, seat: int, space: int) -> int:
+    """SR-9.8: each soldier here protects two scouts, three with Bowyers' Watch."""
+    where = ALL_SPACES * seat + space
+    guard = 3 if t.holds(seat, WATCH) else 2
+    return max(0, t.scouts[where] - guard * t.soldiers[where])
+
+
+# -- what comes in at each collect ------------------------------------------------------------
+
+
+def from_spots(t: RealmTable, seat: int) -> list[int]:
+    """SR-10.1 to SR-10.6."""
+    found = [0] * KINDS
+    for space in t.layout.spots:
+        found[RESOURCE[space]] += t.spots[ALL_SPACES * seat + space]
+    return found
+
+
+def from_holdings(t: RealmTable, seat: int) -> list[int]:
+    """SR-10.7, SR-17.5: structures, troll king tokens and permanent cards."""
+    found = [0] * KINDS
+    for space in t.built:
+        if t.owner[space] == seat:
+            add(found, STRUCTURES[t.tile[space]].yields)
+    for number in range(len(t.tokens)):
+        if t.tokens[number] == seat:
+            add(found, TOKEN_YIELDS[number])
+    if t.holds(seat, OVERSEER):
+        for card in t.face_up[seat]:
+            add(found, CARDS[card].yields)
+    return found
+
+
+def income(t: RealmTable, seat: int) -> list[int]:
+    found = from_spots(t, seat)
+    add(found, from_holdings(t, seat))
+    return found
+
+
+def add(total: list[int], more: list[int]) -> None:
+    for kind in range(KINDS):
+        total[kind] += more[kind]

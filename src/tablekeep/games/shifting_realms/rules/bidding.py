@@ -1,0 +1,180 @@
+"""Bidding for turn order (SR-3)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, cast
+
+from tablekeep.engine.move import Move
+from tablekeep.engine.refusal import Refusal
+from tablekeep.engine.table import Step, Table, Together
+from tablekeep.games.shifting_realms import story
+from tablekeep.games.shifting_realms.content import GOLD, KINDS, ORDER_ANY, ORDER_RESOURCES
+from tablekeep.games.shifting_realms.moves import BIDS, GAINS, TAKES, NumberMove, ResourceMove
+from tablekeep.games.shifting_realms.rules.asking import Ask, ask, whole
+from tablekeep.games.shifting_realms.table import TIES, RealmTable
+
+
+class Bid(Together):
+    """SR-3.4, SR-3.5: secret bids, all at once; until the last is in they may be changed."""
+
+    rule: ClassVar[str] = "SR-3.4"
+
+    def asked(self, table: Table) -> list[int]:
+        away = cast(RealmTable, table).away
+        return [seat for seat in range(table.seats) if seat not in away]
+
+    def prompt(self, table: Table, seat: int) -> str:
+        gold = cast(RealmTable, table).has(seat, GOLD)
+        return f"Bid 0 to {gold} gold for turn order. Everyone pays; the highest bid chooses first."
+
+    def moves(self, table: Table, seat: int) -> list[Move]:
+        return BIDS[: cast(RealmTable, table).has(seat, GOLD) + 1]
+
+    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+        if move in self.moves(table, seat):
+            return None
+        gold = cast(RealmTable, table).has(seat, GOLD)
+        return Refusal("bid", "SR-3.4", f"Bid a whole number from 0 to your {gold} gold.")
+
+    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
+        gold = cast(RealmTable, table).has(seat, GOLD)
+        return {"gold_left": gold - cast(NumberMove, move).number}
+
+    def resolve(self, table: Table, answers: dict[int, tuple[Move, ...]]) -> None:
+        t = cast(RealmTable, table)
+        bids = [0] * t.seats
+        for seat, picks in answers.items():
+            bids[seat] = cast(NumberMove, picks[0]).number
+        t.bids = tuple(bids)
+        for seat in range(t.seats):
+            t.supply[KINDS * seat + GOLD] -= bids[seat]
+        story.bids_out(t)
+        t.push(Picking([]))
+
+
+class Picking(Step):
+    """SR-3.6, SR-3.9: the highest bid chooses first; a tie draws lots when its turn comes."""
+
+    fields: ClassVar[tuple[str, ...]] = ("queue",)
+    rule: ClassVar[str] = "SR-3.6"
+
+    def __init__(self, queue: list[int]) -> None:
+        self.queue = queue
+
+    def run(self, table: Table) -> None:
+        t = cast(RealmTable, table)
+        if self.queue:
+            t.push(Picking(self.queue[1:]))
+            ask(t, PickCard(self.queue[0]))
+            return
+        left = [seat for seat in range(t.seats) if t.place[seat] == 0]
+        if not left:
+            self.begin_play(t)
+            return
+        highest = max([t.bids[seat] for seat in left])
+        t.push(Picking(self.lots(t, [seat for seat in left if t.bids[seat] == highest])))
+
+    def lots(self, t: RealmTable, tied: list[int]) -> list[int]:
+        """SR-3.9, SR-3.10: each draws one unclaimed card to compare; the better place chooses first."""
+        if len(tied) == 1:
+            return tied
+        cards = unclaimed(t)
+        drawn: list[tuple[int, int]] = []
+        for seat in tied:
+            number = cards.pop(t.draw(TIES, len(cards)))
+            drawn.append((number, seat))
+            story.lot_drawn(t, seat, number)
+        return [seat for _, seat in sorted(drawn)]
+
+    def begin_play(self, t: RealmTable) -> None:
+        from tablekeep.games.shifting_realms.rules.turn import TURN_START
+
+        t.turn = t.order()[0]
+        t.push(TURN_START)
+
+    def faults(self, table: Table) -> list[str]:
+        t = cast(RealmTable, table)
+        fresh = all(whole(seat, 0, t.seats - 1) and t.place[seat] == 0 for seat in self.queue)
+        if not fresh or len(set(self.queue)) != len(self.queue) or len(t.bids) != t.seats:
+            return ["those who still choose a turn order card are seats without one"]
+        return []
+
+
+def unclaimed(t: RealmTable) -> list[int]:
+    """SR-3.3: as many cards as players."""
+    return [number for number in range(1, t.seats + 1) if number not in t.place]
+
+
+class ByName(Ask):
+    """A question to a named seat during the bidding."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who",)
+
+    def __init__(self, who: int) -> None:
+        self.who = who
+
+    def asked(self, t: RealmTable) -> int:
+        return self.who
+
+    def faults(self, table: Table) -> list[str]:
+        return [] if whole(self.who, 0, table.seats - 1) else ["a seat is asked"]
+
+
+class PickCard(ByName):
+    """SR-3.6 to SR-3.8: choose a turn order card and get its resources."""
+
+    rule: ClassVar[str] = "SR-3.6"
+    wants: ClassVar[str] = "a turn order card"
+
+    def options(self, t: RealmTable) -> list[Move]:
+        return [TAKES[number - 1] for number in unclaimed(t)]
+
+    def prompt(self, table: Table, seat: int) -> str:
+        return "Choose your turn order card: your place in every round, and your starting resources."
+
+    def why(self, t: RealmTable, move: Move) -> Refusal | None:
+        if not isinstance(move, NumberMove) or move.kind != "take":
+            return self.no(t, move)
+        if move.number in unclaimed(t):
+            return None
+        rule = "SR-3.3" if move.number > t.seats else "SR-3.6"
+        return Refusal("card_gone", rule, f"Turn order card {move.number} is not available.")
+
+    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
+        number = cast(NumberMove, move).number
+        return {"resources": story.counted(ORDER_RESOURCES[number - 1]), "any": ORDER_ANY[number - 1]}
+
+    def play(self, table: Table, seat: int, move: Move) -> None:
+        t = cast(RealmTable, table)
+        number = cast(NumberMove, move).number
+        t.place[seat] = number
+        t.gain(seat, ORDER_RESOURCES[number - 1])
+        story.took_order(t, seat, number, ORDER_RESOURCES[number - 1])
+        if ORDER_ANY[number - 1]:
+            ask(t, PickAny(seat))
+
+    def faults(self, table: Table) -> list[str]:
+        found = super().faults(table)
+        if not found and cast(RealmTable, table).place[self.who] != 0:
+            found = ["who has a turn order card chooses no other"]
+        return found
+
+
+class PickAny(ByName):
+    """SR-3.11: one resource of one's choice with card 4."""
+
+    rule: ClassVar[str] = "SR-3.11"
+    wants: ClassVar[str] = "a resource of your choice"
+
+    def options(self, t: RealmTable) -> list[Move]:
+        return GAINS
+
+    def prompt(self, table: Table, seat: int) -> str:
+        return "Your card includes one resource of your choice."
+
+    def play(self, table: Table, seat: int, move: Move) -> None:
+        t = cast(RealmTable, table)
+        got = [0] * KINDS
+        got[cast(ResourceMove, move).resource] = 1
+        t.gain(seat, got)
+        story.gained(t, seat, got)

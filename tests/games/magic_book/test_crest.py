@@ -1,0 +1,80 @@
+"""The crest: four colours in the row."""
+
+from __future__ import annotations
+
+from tablekeep.testing import rule
+from tests.games.magic_book.bench import asked, deal, kinds, play, player, row, shown
+
+THREE = "G1/B2/O1"
+
+
+@rule("MB-8.1")
+def test_the_fourth_colour_brings_the_highest_crest() -> None:
+    match = deal(seats=3, left="B1", right="OW", hands={0: "W2"}, rows={0: THREE}, step="play")
+    play(match, "play", "side left")
+    assert (row(match), player(match, 0)["crest"]) == ("W1/G1/B2/O1", 16)
+    assert shown(match)["supply"]["crests"] == [12, 8]
+    two = deal(seats=2, left="B1", right="OW", hands={0: "W2"}, rows={0: THREE}, step="play")
+    assert player(play(two, "play", "side right"), 0)["crest"] == 12
+
+
+@rule("MB-8.3")
+def test_it_is_taken_on_anothers_turn_before_the_next_is_asked() -> None:
+    match = deal(
+        seats=4,
+        left="B1",
+        right="OW",
+        hands={2: "W2", 3: "W3"},
+        rows={2: THREE, 3: THREE},
+        step="follow",
+    )
+    assert asked(match) == 2
+    play(match, "play", "side left")
+    assert player(match, 2)["crest"] == 16
+    assert asked(match) == 3
+    play(match, "play", "side left")
+    assert player(match, 3)["crest"] == 12
+
+
+@rule("MB-8.4")
+def test_nobody_gets_two() -> None:
+    match = deal(seats=3, left="B1", right="OW", hands={0: "W2"}, rows={0: "W1/G1/B2/O1"}, step="play")
+    assert player(match, 0)["crest"] == 16
+    play(match, "play")
+    assert (player(match, 0)["crest"], shown(match)["supply"]["crests"]) == (16, [12, 8])
+
+
+@rule("MB-8.5")
+def test_none_left_is_none() -> None:
+    four = "W1/G1/B1/O1"
+    match = deal(
+        seats=4, left="B1", right="OW", hands={0: "W2"}, rows={0: THREE, 1: four, 2: four, 3: four}, step="play"
+    )
+    assert shown(match)["supply"]["crests"] == []
+    play(match, "play", "side right")
+    assert player(match, 0)["crest"] is None
+    assert "no_crest" in kinds(match)
+
+
+@rule("MB-8.6")
+def test_a_crest_is_kept() -> None:
+    match = deal(
+        seats=3,
+        left="B2",
+        right="OW",
+        hands={1: "W2 W3"},
+        rows={1: THREE},
+        crystals={1: 1},
+        chests=1,
+        chest_pick=["flute"],
+        step="follow",
+    )
+    play(match, "play", "side left", "flute W2")
+    assert (row(match, 1), player(match, 1)["crest"]) == ("W1/G1/B2/O1", 16)
+
+
+@rule("MB-8.7")
+def test_cards_then_crest_then_reward() -> None:
+    match = deal(seats=3, left="B1", right="OW", hands={0: "W2"}, rows={0: THREE}, step="play")
+    events = [event.kind for event in (match.play(0, "play"), match.play(0, "side left"))[1]]
+    assert events.index("laid_out") < events.index("crest") < events.index("piece")

@@ -1,0 +1,211 @@
+"""Rules of the digital table: automatic passes, taking back, time that runs out, leaving."""
+
+from __future__ import annotations
+
+import pytest
+
+import tablekeep
+from tablekeep.games.magic_book.rules.leaving import time_out
+from tablekeep.testing import rule
+from tests.games.magic_book.bench import (
+    GAME,
+    asked,
+    book,
+    deal,
+    earned,
+    hand,
+    legal,
+    play,
+    player,
+    refused,
+    row,
+    shown,
+    state,
+    told,
+)
+
+
+@rule("MB-13.2")
+def test_who_cannot_lay_out_passes_by_itself() -> None:
+    match = deal(seats=3, left="W3", right="OW", hands={1: "B1 B2", 2: "W1 W2 W3"}, step="follow")
+    assert asked(match) == 2
+    chosen = deal(seats=3, left="W3", right="OW", hands={1: "W4 W5 WB", 2: "W1 W2 W3"}, step="follow")
+    play(chosen, "pass")
+    assert told(match, "passed") == told(chosen, "passed") == [{"seat": 1}]
+
+
+@rule("MB-13.2")
+def test_where_others_cannot_be_sure_the_seat_is_asked() -> None:
+    for secret, moves in (("W3*", ["pass", "play"]), ("B3*", ["pass"])):
+        match = deal(left="B1", right="OW", secret={1: secret}, step="follow")
+        assert (asked(match), legal(match)) == (1, moves)
+        assert match.view(0)["waiting"] == [1]
+        play(match, "ponder")
+        assert legal(match) == ["decide"]
+        assert refused(match, "pass") == ("not_now", "MB-13.2")
+        play(match, "decide")
+        assert refused(match, "ponder") == ("not_now", "MB-13.2")
+        assert legal(match) == moves
+
+
+@rule("MB-13.3")
+def test_a_take_cannot_be_taken_back() -> None:
+    match = play(deal(crystals={0: 1}, chests=1, chest_pick=["mint"], step="mint"), "mint")
+    assert not match.can_undo(0)
+    play(match, "take left")
+    assert not match.can_undo(0)
+    with pytest.raises(tablekeep.Refused) as no:
+        match.undo(0)
+    assert no.value.refusal.code == "no_undo"
+
+
+@rule("MB-13.3")
+def test_changes_and_picks_can_be() -> None:
+    match = deal(left="W3", right="OB", hands={0: "B4 W4 BG B1 B2 BO"}, step="left")
+    before = match.position()
+    play(match, "write left W4")
+    match.undo(0)
+    assert match.position() == before
+    play(match, "keep", "keep", "play", "pick B1", "pick B2")
+    for _ in range(5):
+        match.undo(0)
+    assert match.position() == before
+    play(match, "keep", "keep", "play", "pick B1", "pick B2", "pick B4")
+    assert not match.can_undo(0)
+
+
+@rule("MB-13.4")
+def test_a_seat_out_of_time_does_the_least() -> None:
+    match = deal(
+        left="W5 W1", right="OB", hands={0: "B1 W4 BG"}, crystals={0: 2}, chests=1, chest_pick=["mint"], step="mint"
+    )
+    moves = []
+    while asked(match) == 0:
+        moves.append(time_out(match, 0).text)
+    assert moves == ["no mint", "take left", "stop", "keep", "keep", "pass"]
+
+
+@rule("MB-13.4")
+def test_an_unfinished_play_is_dropped() -> None:
+    match = deal(left="W2", right="OB", hands={0: "B1 B2 BO"}, step="play")
+    play(match, "play", "pick B1")
+    assert time_out(match, 0).text == "pass"
+    assert row(match) == ""
+    pondering = play(deal(left="W2", right="OB", hands={0: "B1 B2 BO"}, step="play"), "ponder")
+    assert [time_out(pondering, 0).text, time_out(pondering, 0).text] == ["decide", "pass"]
+
+
+@rule("MB-13.4")
+def test_a_confirmed_play_is_finished_quietly() -> None:
+    match = deal(
+        left="W2",
+        right="OB",
+        hands={1: "B1 B2"},
+        pieces={1: [1, 1]},
+        crystals={1: 2},
+        chests=2,
+        chest_pick=["hammer", "flute"],
+        step="follow",
+        pearls="ask",
+    )
+    play(match, "play")
+    assert [time_out(match, 1).text for _ in range(3)] == ["lowest", "pearl red", "no flute"]
+
+
+# -- leaving ------------------------------------------------------------------------------------------
+
+
+def test_with_two_players_leaving_ends_the_game() -> None:
+    match = deal(pieces={0: [20, 20]})
+    match.play(0, "leave")
+    assert match.over
+    assert match.outcome is not None
+    assert match.outcome.places == (2, 1)
+
+
+def test_the_others_play_on_without_a_seat_that_left() -> None:
+    match = deal(seats=3, left="W1", right="OB", hands={0: "B1", 1: "B2", 2: "B3"}, step="play")
+    match.play(0, "leave")
+    assert asked(match) == 1
+    play(match, "pass", "pass")
+    assert (asked(match), shown(match)["step"], state(match)["turn"]) == (1, "take", 1)
+    assert player(match, 0)["away"]
+    assert match.refusal(0, "leave") is not None
+    play(match, "take right", "stop")
+    while state(match)["turn"] == 1:
+        assert asked(match) != 0
+        play(match, legal(match)[0])
+    assert state(match)["turn"] == 2
+
+
+def test_a_follower_may_leave_while_asked_and_while_rewarded() -> None:
+    match = deal(seats=3, left="W1", right="OB", hands={1: "B2", 2: "B3"}, step="follow")
+    match.play(1, "leave")
+    assert asked(match) == 2
+    rewarded = deal(
+        seats=3,
+        left="W2",
+        right="OB",
+        hands={1: "B2 B1", 2: "B3 B4"},
+        crystals={1: 1},
+        chests=1,
+        chest_pick=["hammer"],
+        step="follow",
+    )
+    play(rewarded, "play")
+    rewarded.play(1, "leave")
+    assert len(earned(rewarded, 1)) == 1
+    assert asked(rewarded) == 2
+
+
+def test_a_seat_that_left_cannot_win() -> None:
+    match = deal(seats=3, pieces={0: [20, 20], 1: [1]}, stalled=99, left="W5", right="OB", step="follow")
+    assert match.over
+    live = deal(
+        seats=3, pieces={0: [20, 20], 1: [1]}, left="W1", right="OB", hands={1: "B1"}, stalled=99, step="follow"
+    )
+    live.play(0, "leave")
+    play(live, "pass")
+    assert live.over
+    assert live.outcome is not None
+    assert live.outcome.places == (3, 1, 2)
+
+
+# -- said in one breath ---------------------------------------------------------------------------------
+
+
+def test_a_play_in_one_breath() -> None:
+    said = {"move": "lay", "cards": ["O2", "O1"], "side": "left"}
+    match = play(deal(left="W2", right="BO", hands={0: "O1 O2 O3"}, rows={0: "B1/G1"}, step="play"), said)
+    assert row(match) == "O2/B1/G1"
+    text = play(deal(left="W2", right="BO", hands={0: "O1 O2 O3"}, rows={0: "B1/G1"}, step="play"), "lay O3 O1 right")
+    assert (row(text), hand(text)) == ("B1/G1/O2", "O2")
+
+
+def test_items_in_one_breath() -> None:
+    said = {"move": "lay", "cards": ["O1", "O2", "O3"], "items": ["feather", "prism:O"]}
+    match = deal(
+        left="W4",
+        right="OG",
+        hands={1: "O1 O2 O3"},
+        rows={1: "O2"},
+        crystals={1: 2},
+        chests=2,
+        chest_pick=["prism", "feather"],
+        step="follow",
+    )
+    play(match, said)
+    assert (row(match, 1), book(match)) == ("O5", "4·G")
+
+
+def test_nonsense_is_not_understood() -> None:
+    match = deal(left="W1", right="OB", hands={0: "B1"}, step="play")
+    for said in (
+        "lay",
+        "lay B1 sideways",
+        {"move": "lay", "cards": 7},
+        {"move": "lay", "cards": [1]},
+        "change B1 B2 B3",
+    ):
+        assert match.refusal(0, said) is not None
+    assert GAME.new(2, seed="x").refusal(0, "lay B1") is not None
