@@ -105,7 +105,7 @@ CASES: list[tuple[int, Any, object, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("number", "make", "said", "code", "rule_id"), CASES, ids=str)
+@pytest.mark.parametrize(("number", "make", "said", "code", "rule_id"), CASES, ids=range(len(CASES)))
 def test_each_row_is_refused(number: int, make: Any, said: object, code: str, rule_id: str) -> None:
     found = refusal(make(), said)
     assert (found.code, found.rule) == (code, rule_id)
