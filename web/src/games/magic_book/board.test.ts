@@ -1,0 +1,96 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import Answer from './Answer.svelte'
+import Board from './Board.svelte'
+import Ending from './Ending.svelte'
+import { change, follow, move, player, table } from './sample'
+import Side from './Side.svelte'
+import type { Decision, SeatInfo, TableView } from './types'
+
+const seats = ['Ada', 'Bo', 'Jun'].map((name, seat) => ({ seat, name, mark: ['ember', 'tide', 'moss'][seat], kind: 'person' })) as SeatInfo[]
+
+function lay(view: TableView, decision: Decision | null, more: Record<string, unknown> = {}) {
+  const calls = { play: vi.fn(), explain: vi.fn(), say: vi.fn() }
+  const shared = { view, decision, seats, looking: 0, ...more }
+  render(Board, { ...shared, ...calls })
+  if (decision && !more.big) render(Answer, { ...shared, decision, busy: false, check: vi.fn(), ...calls })
+  return calls
+}
+
+vi.setConfig({ testTimeout: 30_000 })
+afterEach(cleanup)
+
+describe('the board', () => {
+  it('shows the Book, the supplies, one’s own hand with both sides', () => {
+    lay(table(), null)
+    expect(screen.getByLabelText(/The Book asks for three green/)).toBeTruthy()
+    expect(screen.getByText('Worth 4: 3 left, lowest, paid by the Book now')).toBeTruthy()
+    expect(screen.getByLabelText('green dragon, page orange')).toBeTruthy()
+    expect(screen.getByText('5 pages left')).toBeTruthy()
+  })
+  it('follows with the suggested cards once an end is chosen', async () => {
+    const { say } = lay(table(), follow())
+    expect(screen.getByText(/You may follow/)).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'It pays the 4 piece and a Shadow Dragon, which closes a ring' })).toBeTruthy()
+    await fireEvent.click(screen.getByRole('button', { name: 'New green stack at the left end, shuts in your blue' }))
+    await fireEvent.click(screen.getByRole('button', { name: 'Follow with 3 green' }))
+    expect(say.mock.calls[0]![0]).toEqual({ move: 'lay', cards: ['G2', 'G4', 'GO'], side: 'left' })
+  })
+  it('asks why where a card does not fit', async () => {
+    const { explain } = lay(table(), follow())
+    await fireEvent.click(screen.getByRole('button', { name: 'blue dragon, page 3, does not fit' }))
+    expect(explain.mock.calls[0]![0]).toEqual({ move: 'lay', cards: ['B3'] })
+  })
+  it('writes a page from the hand and shows the Book as it would be', async () => {
+    const { say } = lay(table({ step: 'change', asked: 'left', turn: 0 }), change())
+    await fireEvent.click(screen.getByRole('button', { name: 'green dragon, page 4: write it on the left page' }))
+    expect(document.querySelector('[data-book]')?.getAttribute('data-book')).toBe('4·G')
+    await fireEvent.click(screen.getByRole('button', { name: 'Write the 4' }))
+    expect(say.mock.calls[0]![0]).toEqual({ move: 'change', left: 'G4' })
+  })
+  it('takes from the display', async () => {
+    const take = move('take right', { move: 'take', side: 'right' }, { card: 'WB' })
+    const { play, explain } = lay(table({ step: 'take', turn: 0 }), { ...follow(), moves: [take] })
+    await fireEvent.click(screen.getByRole('button', { name: 'Take right: white dragon, page blue' }))
+    expect(play).toHaveBeenCalledWith(take)
+    await fireEvent.click(screen.getByRole('button', { name: 'Take left: orange dragon, page 2' }))
+    expect(explain.mock.calls[0]![0]).toEqual({ move: 'take', side: 'left' })
+  })
+  it('asks once more before the take that ends the game', async () => {
+    const last = move('take right', { move: 'take', side: 'right' }, { card: 'WB', warning: 'This would be the last turn.' })
+    const { play } = lay(table({ step: 'take', turn: 0 }), { ...follow(), moves: [last] })
+    await fireEvent.click(screen.getByLabelText('Take right: white dragon, page blue'))
+    expect(play).not.toHaveBeenCalled()
+    await fireEvent.click(screen.getByText('Take it'))
+    expect(play).toHaveBeenCalledWith(last)
+  })
+  it('has neither hand nor button on a big screen', () => {
+    lay(table(), null, { big: true, looking: null })
+    expect(document.querySelector('[data-card]')).toBeNull()
+    expect(screen.queryAllByRole('button')).toEqual([])
+    expect(screen.getAllByText('Bo').length).toBe(1)
+  })
+  it('shows the memory aid where the table allows it', () => {
+    const memory = { hands: [null, { known: ['G4'], doubtful: [{ back: '2', count: 1 }] }, { known: [], doubtful: [] }], unseen: { G4: 2, 'WG*': 1, WG: 2 }, put: [[['B2', 'O2']], []] }
+    lay(table({ memory }), null)
+    expect(screen.getByText('Bo holds')).toBeTruthy()
+    expect(screen.getByLabelText('1 with page 2, dragon unknown')).toBeTruthy()
+  })
+})
+
+describe('beside the board', () => {
+  it('tells a seat’s things and the backs of its hand', () => {
+    render(Side, { view: table(), seats, looking: 0, only: 1 })
+    expect(screen.getByRole('img', { name: '1 amulet, 0 loose pieces, 1 egg and 0 crystals' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'Hand of 3: 2 with page 4, 1 with page green' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: '2 blue, shut in' })).toBeTruthy()
+  })
+  it('counts at the end', () => {
+    const score = { pieces: 9, pearls: 8, crest: 0, eggs: 16, total: 33 }
+    const view = table({ step: 'over', players: [player(0, { values: [1, 4, 4], numbers: [8], eggs: 1, score, laid_out: 5 }), player(1, { score: { ...score, total: 20 } })] })
+    render(Ending, { view, seats, story: [], looking: 0 })
+    expect(screen.getByText('You win.')).toBeTruthy()
+    expect(screen.getByLabelText('Turned egg')).toBeTruthy()
+    expect(screen.getByText('33')).toBeTruthy()
+  })
+})
