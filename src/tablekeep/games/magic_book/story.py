@@ -48,7 +48,7 @@ def turn_came(t: BookTable) -> None:
 
 def took(t: BookTable, side: int, kind: int, crystal: bool) -> None:
     if t.told is not None:
-        words = "{seat} takes a {colour} dragon with page {page} from the {side}"
+        words = "{seat} takes {article} {colour} dragon with page {page} from the {side}"
         words += ", for a crystal." if crystal else "."
         t.tell("took", words, {**dragon(kind), "seat": t.turn, "side": SIDES[side], "crystal": crystal})
 
@@ -56,7 +56,7 @@ def took(t: BookTable, side: int, kind: int, crystal: bool) -> None:
 def refilled(t: BookTable, side: int) -> None:
     """MB-4.4 to MB-4.6: what came down, and the page it bared."""
     if t.told is not None:
-        words = "A {colour} dragon comes down; the {side} page now shows {shown}."
+        words = "Down comes {article} {colour} dragon; the {side} page now shows {shown}."
         data = dragon(t.display[side]) | {"side": SIDES[side], "shown": shown(t, side), "book": book(t)}
         t.tell("refilled", words, data | {"left": len(t.piles[side])})
 
@@ -67,7 +67,9 @@ def shadow_went_home(t: BookTable) -> None:
 
 
 def dragon(kind: int) -> dict[str, Any]:
-    return {"card": CARDS[kind], "colour": COLOURS[FRONT[kind]], "page": SHOWN[kind]}
+    colour = COLOURS[FRONT[kind]]
+    article = "an" if colour[0] in "aeiou" else "a"
+    return {"card": CARDS[kind], "colour": colour, "article": article, "page": SHOWN[kind]}
 
 
 def shown(t: BookTable, side: int) -> str:

@@ -113,6 +113,8 @@ ALL_SPACES: Final = SIZE * len(REALMS)
 SPACES: Final[list[str]] = [
     f"{realm.letter}.{'abcde'[place % COLUMNS]}{1 + place // COLUMNS}" for realm in REALMS for place in range(SIZE)
 ]
+PLACES: Final[list[str]] = [f"{REALM_NAMES[space // SIZE]} {name[2:]}" for space, name in enumerate(SPACES)]
+"""The same as people say them."""
 SPACE_OF: Final[dict[str, int]] = {name: space for space, name in enumerate(SPACES)}
 TERRAIN: Final[list[int]] = [_LETTERS[mark] for realm in REALMS for mark in realm.marks]
 REALM_OF: Final[list[int]] = [space // SIZE for space in range(ALL_SPACES)]

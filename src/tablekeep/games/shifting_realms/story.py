@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from tablekeep.games.shifting_realms.content import (
     CARDS,
     KINDS,
+    PLACES,
     REALM_NAMES,
     RESOURCES,
+    SPACE_OF,
     SPACES,
     STRUCTURES,
     TASKS,
     UNITS,
 )
 from tablekeep.games.shifting_realms.table import RealmTable
+
+SPOKEN: Final = {"space": "place", "start": "origin", "end": "goal"}
+"""Places of an event, and what they are called in its sentence."""
 
 
 def amounts(resources: list[int]) -> str:
@@ -38,7 +43,12 @@ def units(scouts: int, soldiers: int) -> str:
 def say(t: RealmTable, kind: str, text: str, data: dict[str, Any]) -> None:
     """Tell everyone, of the seat whose turn it is unless another is named."""
     if t.told is not None:
-        t.tell(kind, text, {"seat": t.turn} | data)
+        t.tell(kind, text, {"seat": t.turn} | data | _places(data))
+
+
+def _places(data: dict[str, Any]) -> dict[str, str]:
+    """Where it happened, as people say it."""
+    return {said: PLACES[SPACE_OF[data[name]]] for name, said in SPOKEN.items() if name in data}
 
 
 # -- set-up and bidding -----------------------------------------------------------------------
@@ -82,7 +92,7 @@ def turn_came(t: RealmTable) -> None:
 
 
 def recruited(t: RealmTable, unit: int, space: int) -> None:
-    say(t, "placed", "{seat} places a {unit} on {space}.", {"unit": UNITS[unit], "space": SPACES[space]})
+    say(t, "placed", "{seat} places a {unit} on {place}.", {"unit": UNITS[unit], "space": SPACES[space]})
 
 
 def paid(t: RealmTable, gold: int) -> None:
@@ -93,7 +103,7 @@ def paid(t: RealmTable, gold: int) -> None:
 def moved(t: RealmTable, start: int, end: int, scouts: int, soldiers: int) -> None:
     if t.told is not None:
         data = {"start": SPACES[start], "end": SPACES[end], "scouts": scouts, "soldiers": soldiers}
-        say(t, "moved", "{seat} moves {group} from {start} to {end}.", data | {"group": units(scouts, soldiers)})
+        say(t, "moved", "{seat} moves {group} from {origin} to {goal}.", data | {"group": units(scouts, soldiers)})
 
 
 def built(t: RealmTable, kind: int, space: int, cost: list[int]) -> None:
@@ -101,14 +111,14 @@ def built(t: RealmTable, kind: int, space: int, cost: list[int]) -> None:
         tile = STRUCTURES[kind]
         data = {"kind": tile.id, "name": tile.name, "space": SPACES[space], "vp": tile.vp}
         data |= {"cost": counted(cost), "amounts": amounts(cost), "line": tile.flavour}
-        say(t, "built", "{seat} builds {name} on {space} for {amounts}: {vp} VP.", data)
+        say(t, "built", "{seat} builds {name} on {place} for {amounts}: {vp} VP.", data)
 
 
 def went_home(t: RealmTable, space: int, soldiers: int) -> None:
     say(
         t,
         "returned",
-        "{seat}'s soldiers on {space} ({soldiers}) return to the town hall.",
+        "{seat}'s soldiers on {place} ({soldiers}) return to the town hall.",
         {"space": SPACES[space], "soldiers": soldiers},
     )
 
@@ -121,14 +131,14 @@ def traded(t: RealmTable, how: str, given: list[int], got: list[int]) -> None:
 
 def fought(t: RealmTable, space: int, foe: int, lost: int) -> None:
     data = {"space": SPACES[space], "foe_seat": foe, "lost": lost}
-    say(t, "fought", "{seat} destroys a soldier of {foe_seat} on {space} and loses {lost}.", data)
+    say(t, "fought", "{seat} destroys a soldier of {foe_seat} on {place} and loses {lost}.", data)
 
 
 def struck(t: RealmTable, space: int, foe: int, strikes: int, fled: int) -> None:
     if t.told is not None:
         data: dict[str, Any] = {"space": SPACES[space], "foe_seat": foe, "strikes": strikes, "fled": fled}
         data |= {"fallen": units(strikes, 0), "running": units(fled, 0)}
-        text = "{seat} destroys {fallen} of {foe_seat} on {space}" + ("; {running} flee." if fled else ".")
+        text = "{seat} destroys {fallen} of {foe_seat} on {place}" + ("; {running} flee." if fled else ".")
         say(t, "struck", text, data)
 
 
@@ -179,11 +189,11 @@ def points(t: RealmTable, seat: int, amount: int) -> None:
 
 
 def flew(t: RealmTable, space: int) -> None:
-    say(t, "flew", "The dragon flies to {space}.", {"space": SPACES[space]})
+    say(t, "flew", "The dragon flies to {place}.", {"space": SPACES[space]})
 
 
 def landed(t: RealmTable, space: int) -> None:
-    say(t, "landed", "The dragon stays on {space}.", {"space": SPACES[space]})
+    say(t, "landed", "The dragon stays on {place}.", {"space": SPACES[space]})
 
 
 def dragon_left(t: RealmTable) -> None:
@@ -192,11 +202,11 @@ def dragon_left(t: RealmTable) -> None:
 
 def removed(t: RealmTable, owner: int, unit: int, space: int) -> None:
     data = {"owner_seat": owner, "unit": UNITS[unit], "space": SPACES[space]}
-    say(t, "removed", "A {unit} of {owner_seat} on {space} goes back to the reserve.", data)
+    say(t, "removed", "A {unit} of {owner_seat} on {place} goes back to the reserve.", data)
 
 
 def raided(t: RealmTable, space: int, number: int) -> None:
-    say(t, "raided", "{seat} raids from {space}: 2 gold and 2 VP.", {"space": SPACES[space], "number": number})
+    say(t, "raided", "{seat} raids from {place}: 2 gold and 2 VP.", {"space": SPACES[space], "number": number})
 
 
 def flag_paid(t: RealmTable, seat: int) -> None:
@@ -229,7 +239,8 @@ def tasks_scored(t: RealmTable, seat: int, tasks: list[int], vp: int) -> None:
     if t.told is not None:
         names = [TASKS[task].id for task in tasks]
         data = {"seat": seat, "tasks": names, "vp": vp, "shown": [TASKS[task].id for task in t.tasks[seat]]}
-        t.tell("tasks", "{seat} turns up {shown}; done: {tasks}, {vp} VP.", data)
+        done = " ".join([TASKS[task].text for task in tasks]) or "nothing"
+        t.tell("tasks", "{seat} turns up the tasks. Done: {done} {vp} VP.", data | {"done": done})
 
 
 def leftovers_scored(t: RealmTable, seat: int, total: int, vp: int) -> None:

@@ -12,6 +12,7 @@ from tablekeep.games.shifting_realms.content import (
     ALL_SPACES,
     KING_SPACE,
     NONE,
+    PLACES,
     SCOUTS,
     SOLDIERS,
     SPACE_OF,
@@ -174,7 +175,9 @@ class MoveTo(Journey):
         return [TOS[space] for space in found]
 
     def prompt(self, table: Table, seat: int) -> str:
-        return f"Where do {story.units(self.scouts, self.soldiers)} go from {self.start}?"
+        verb = "does" if self.scouts + self.soldiers == 1 else "do"
+        where = PLACES[SPACE_OF[self.start]]
+        return f"Where {verb} {story.units(self.scouts, self.soldiers)} go from {where}?"
 
     def why(self, t: RealmTable, move: Move) -> Refusal | None:
         if not isinstance(move, SpaceMove) or move.kind != "to":
