@@ -21,6 +21,7 @@ from affinity.scoring import (
     named,
     pole_scores,
 )
+from affinity.sentences import lengthened
 from affinity.vocabulary import PHRASE, bank_words
 from tablekeep.games.keepers.affinity_table import affinity_table
 from tablekeep.games.keepers.content import BUILT_IN, CARD_NUMBER, POLE_WORDS, TAGS, TITLES, opposite
@@ -44,6 +45,8 @@ def report(directions: Directions) -> None:
         MARKER,
         "## Agreement",
         *agreement(directions),
+        "## Pictures that are told alike",
+        *twins(directions),
         "## A hundred adjectives",
         *adjectives(),
         "## Five bots",
@@ -52,6 +55,23 @@ def report(directions: Directions) -> None:
         "\n".join(told(done) for done in some),
     ]
     PAGE.write_text(head + "\n".join(spaced(parts)) + "\n", "utf-8")
+
+
+def twins(directions: Directions) -> list[str]:
+    """The pairs of pictures whose descriptions lie closest: are any two the same card in other words?"""
+    sentences = directions.of(descriptions()).reshape(BUILT_IN, SENTENCES, -1)
+    pictures = lengthened(sentences.mean(axis=1))
+    likeness = np.triu(pictures @ pictures.T, 1)
+    pairs = likeness[np.triu_indices(BUILT_IN, 1)]
+    closest = np.argsort(likeness, axis=None)[::-1][:TOP]
+    rows = [(likeness.flat[at], *divmod(int(at), BUILT_IN)) for at in closest]
+    return [
+        f"The cosine between the mean directions of two pictures' sentences, over all {len(pairs):,} pairs: mean "
+        f"{pairs.mean():.2f}, highest {pairs.max():.2f} (1 would be the same description). The closest:",
+        "| likeness | one | the other |",
+        "|---|---|---|",
+        *[f"| {like:.2f} | {TITLES[one]} | {TITLES[other]} |" for like, one, other in rows],
+    ]
 
 
 def spaced(parts: list[str]) -> list[str]:
