@@ -42,7 +42,7 @@ from setuptools import setup
 
 modules = {modules!r}
 options = ["--config-file=", "--ignore-missing-imports", "--no-color-output"]
-setup(ext_modules=mypycify([*options, *modules], group_name={group!r}, opt_level="3", debug_level="0"))
+setup(ext_modules=mypycify([*options, *modules], group_name={group!r}, opt_level={level!r}, debug_level="0"))
 """
 
 
@@ -104,7 +104,7 @@ def compile_copy(source: Path, target: Path, patterns: list[str]) -> None:
     check_can_compile()
     copy_sources(source, target / PACKAGE)
     modules = [f"{PACKAGE}/{path.relative_to(source).as_posix()}" for path in chosen(source, patterns)]
-    (target / "setup.py").write_text(SETUP.format(modules=modules, group=PACKAGE), "utf-8")
+    (target / "setup.py").write_text(SETUP.format(modules=modules, group=PACKAGE, level=effort()), "utf-8")
     command = [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"]
     done = subprocess.run(
         command, cwd=target, env=flags(), text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
@@ -123,6 +123,11 @@ def flags() -> dict[str, str]:
     if sys.platform != "linux":
         return dict(os.environ)
     return os.environ | {"CFLAGS": f"{LINUX_FLAGS} {os.environ.get('CFLAGS', '')}".strip()}
+
+
+def effort() -> str:
+    """How hard the C compiler shall try: TABLEKEEP_OPT, 0 to 3. Where only the result is looked at, 0 saves minutes."""
+    return os.environ.get("TABLEKEEP_OPT") or "3"
 
 
 def chosen(source: Path, patterns: list[str]) -> list[Path]:
