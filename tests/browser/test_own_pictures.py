@@ -52,7 +52,9 @@ def test_a_whole_game_on_an_uploaded_deck(visitor: Opener, tmp_path: Path) -> No
     fill_with_bots(page, table)
     page.get_by_role("button", name="Begin").click()
     wall(page).wait_for()
-    page.wait_for_function("[...document.images].some(i => i.src.includes('/cards/') && i.classList.contains('shown'))")
+    page.wait_for_function(
+        "() => [...document.images].some(i => i.src.includes('/cards/') && i.classList.contains('shown'))"
+    )
     photograph(page, "keepers-own-pictures-table")
     play_on(page, within=150)
 

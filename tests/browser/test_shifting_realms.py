@@ -151,7 +151,7 @@ def move_a_group(page: Page) -> None:
     sheet(page).get_by_role("button", name="Move from here").click()
     expect(page.get_by_role("group", name="soldier")).to_contain_text("1of 1")
     page.get_by_role("button", name="One soldier less").click()
-    expect(page.get_by_role("heading", name="Where do 1 scout go")).to_be_visible()
+    expect(page.get_by_role("heading", name="Where does 1 scout go")).to_be_visible()
     space(page, "T.a3").hover()
     expect(page.locator("[data-preview]")).to_contain_text("3 steps, 1 scout on a spot")
     space(page, "A.c3").click()
@@ -299,7 +299,7 @@ def walk(page: Page, stays: str, end: str) -> None:
     space(page, "T.c2").click()
     sheet(page).get_by_role("button", name="Move from here").click()
     page.get_by_role("button", name=f"One {stays} less").click()
-    expect(page.get_by_role("heading", name=re.compile("^Where do 1 (scout|soldier) go"))).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile("^Where does 1 (scout|soldier) go"))).to_be_visible()
     space(page, end).click()
     expect(page.get_by_role("heading", name="2 actions left")).to_be_visible()
 

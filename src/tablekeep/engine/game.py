@@ -62,6 +62,8 @@ class Game:
         self.fuzz = fuzz or {}
         self.bound = bound
         self.marks = tuple(marks)
+        self.careful_undo = False
+        """Undo may end a little early here: never once somebody learned something, but perhaps before."""
 
     # -- what a game says: the table ----------------------------------------------------
 

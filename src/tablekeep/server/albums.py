@@ -46,7 +46,7 @@ class Albums:
     # -- filling ------------------------------------------------------------------------
 
     async def open(self, owner: str) -> wire.Album:
-        mine = self.store.read("SELECT id FROM albums WHERE owner = ? AND sealed = 0 ORDER BY made DESC", (owner,))
+        mine = self.store.read("SELECT id FROM albums WHERE owner = ? AND sealed = 0 ORDER BY made DESC, id", (owner,))
         for row in mine[AT_ONCE - 1 :]:
             await self._forget(row[0])
         album = "".join(secrets.choice(LETTERS) for _ in range(12))

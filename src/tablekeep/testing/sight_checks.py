@@ -120,7 +120,7 @@ def check_undo(moment: Moment) -> None:
         learner = _learner(moment, LOOKS)
         require(learner is None, "undo", f"{moment}: offered, though viewer {learner} learned something")
         _check_restored(moment)
-    elif not after.over and not _drew_luck(moment):
+    elif not after.over and not _drew_luck(moment) and not after.game.careful_undo:
         found = _learner(moment, SEARCHES) is not None or _nothing_hidden(moment)
         require(found, "undo", f"{moment}: not offered, though nobody learned anything")
 

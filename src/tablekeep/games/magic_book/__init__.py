@@ -63,6 +63,7 @@ class MagicBook(Game):
             credits=CREDITS,
             bound=42_000,
         )
+        self.careful_undo = True  # a doubt may move from a hand to the Book: nobody learned, but facts changed
 
     def lay(self, seats: int, options: dict[str, Any]) -> Table:
         return BookTable(seats, House(seats, options))
