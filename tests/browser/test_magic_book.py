@@ -215,7 +215,7 @@ def test_a_follower_is_asked_clearly_and_follows_with_cards_of_choice(visitor: O
     expect(chosen).to_have_count(number)
     chosen.first.click()
     expect(chosen).to_have_count(number - 1)
-    expect(form(page).get_by_role("button", name="Choose 1 more")).to_be_disabled()
+    expect(form(page).locator("[data-say=lay]")).to_be_disabled()
     page.locator("[data-card][data-usable=true][aria-pressed=false]").first.click()
     ends = form(page).get_by_role("button", name=re.compile("^Left"))
     if ends.count():
