@@ -54,16 +54,21 @@ def choosable(page: Page) -> Locator:
     return page.get_by_role("list", name="Your pictures, to choose from").locator("[data-card]")
 
 
-def choose(card: Locator) -> None:
-    """Tap a picture; a tap that only ended what was being shown is made again."""
-    for _ in range(5):
-        card.click()
+def tap(target: Locator, until: Callable[[], None]) -> None:
+    """Tap until it has worked: a tap that only ended what was being shown is made again."""
+    for _ in range(4):
+        target.click()
         try:
-            expect(card).to_have_attribute("aria-pressed", "true", timeout=2000)
+            until()
             return
         except AssertionError:
             continue
-    raise AssertionError("the picture cannot be chosen")
+    target.click()
+    until()
+
+
+def choose(card: Locator) -> None:
+    tap(card, lambda: expect(card).to_have_attribute("aria-pressed", "true", timeout=2000))
 
 
 def hand_in(page: Page, button: str, *which: int) -> None:
@@ -92,8 +97,9 @@ def own_places(page: Page) -> list[int]:
 
 def turn(page: Page, place: int, colour: str) -> None:
     """Tap a picture, then the thumb."""
-    page.locator(f".frame[data-place='{place}'] .tap").click()
-    page.get_by_role("button", name=f"Picture {place} fits {colour}").click()
+    thumb = page.get_by_role("button", name=f"Picture {place} fits {colour}")
+    tap(page.locator(f".frame[data-place='{place}'] .tap"), lambda: expect(thumb).to_be_visible(timeout=2000))
+    thumb.click()
 
 
 def vote(page: Page, place: int, colour: str) -> None:
@@ -102,8 +108,9 @@ def vote(page: Page, place: int, colour: str) -> None:
 
 
 def love(page: Page, place: int) -> None:
-    page.locator(f".frame[data-place='{place}'] .tap").click()
-    page.get_by_role("button", name="Lock in my favourite").click()
+    lock = page.get_by_role("button", name="Lock in my favourite")
+    tap(page.locator(f".frame[data-place='{place}'] .tap"), lambda: expect(lock).to_be_enabled(timeout=2000))
+    lock.click()
 
 
 def answer(page: Page, question: str) -> None:
@@ -116,8 +123,9 @@ def answer(page: Page, question: str) -> None:
     elif question in ("cards", "tie-break cards"):
         hand_in(page, "Hang this one" if question == "tie-break cards" else "Hand it in face down")
     elif question in ("votes", "tie-break votes"):
-        page.locator(".frame:not(.barred) .tap").first.click()
-        form(page).get_by_role("button", name="Lock in my").click()
+        lock = form(page).get_by_role("button", name="Lock in my")
+        tap(page.locator(".frame:not(.barred) .tap").first, lambda: expect(lock).to_be_enabled(timeout=2000))
+        lock.click()
 
 
 ASKED = """() => {
