@@ -56,7 +56,7 @@ def run(build: Path, *arguments: str) -> str:
     """What a program prints with this build of the package."""
     env = os.environ | {"PYTHONPATH": str(build), "PYTHONHASHSEED": "0"}
     done = subprocess.run(
-        [sys.executable, *arguments], cwd=ROOT, env=env, capture_output=True, text=True, check=False, timeout=300
+        [sys.executable, *arguments], cwd=ROOT, env=env, capture_output=True, text=True, check=False, timeout=900
     )
     assert done.returncode == 0, done.stderr[-2000:]
     return done.stdout

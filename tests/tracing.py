@@ -22,7 +22,7 @@ from typing import Any
 import tablekeep
 from tablekeep.engine import Event, Game, Match, Move, Option, Refused, canonical
 
-MATCHES = 60
+MATCHES = 12
 """Matches of each game, over all its player counts."""
 LONGEST = 400
 """Moments traced of one match."""
