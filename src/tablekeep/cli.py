@@ -176,7 +176,7 @@ def new_table(args: argparse.Namespace, screen: Screen) -> tuple[Any, Any]:
     game = tablekeep.open_game(args.game)
     names = [name for name in args.names.split(",") if name.strip()]
     people = max(1, len(names))
-    options = read_options(game, args.option) | _photos(args, screen)
+    options = read_options(game, args.option) | _photos(game, args, screen)
     wanted = args.seats
     if wanted is None and (args.bots is not None or names):
         wanted = max(game.seats[0], people + (args.bots or 0))
@@ -185,12 +185,12 @@ def new_table(args: argparse.Namespace, screen: Screen) -> tuple[Any, Any]:
     return match, seat_players(match, bots, args.bot, names)
 
 
-def _photos(args: argparse.Namespace, screen: Screen) -> dict[str, Any]:
+def _photos(game: tablekeep.Game, args: argparse.Namespace, screen: Screen) -> dict[str, Any]:
     if not args.photos:
         return {}
     from tablekeep.terminal.photos import bring
 
-    return bring(args.photos, screen)
+    return bring(game, args.photos, screen)
 
 
 def read_options(game: tablekeep.Game, given: Sequence[str]) -> dict[str, Any]:

@@ -133,7 +133,7 @@ def test_a_hint_can_be_played(place: Place) -> None:
         line.send_json({"type": "hint", "id": "h", "seat": 0})
         move = hear(line, "hinted")["move"]
         line.send_json({"type": "play", "id": "p", "seat": 0, "decision": decision, "move": move})
-        hear(line, "done")
+        assert hear(line, "done", "no") == {"type": "done", "id": "p", "moves": 1}
 
 
 def test_undo_as_long_as_nobody_learned(place: Place) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from tablekeep.games.keepers.content import OFFERED
 from tablekeep.server import wire
 from tablekeep.server.keeper import Keeper
 from tests.server.company import Party, play, run, settle
@@ -64,6 +65,25 @@ def test_a_stand_in_takes_the_overdue_decision_only(tmp_path: Path) -> None:
         assert 0 in keeper.state.waiting
         await first_move(keeper, "ann", 0)
         assert makers(keeper) == ["stand_in", "person"]
+        await party.close()
+
+    run(story())
+
+
+def test_who_is_late_is_answered_for_as_the_rules_say(tmp_path: Path) -> None:
+    """KP-14.8: a missing word is one of those on offer, not the best a bot can think of."""
+
+    async def story() -> None:
+        party = Party(tmp_path)
+        options = {"first_seat": 0}
+        keeper = await party.table("ann", "bob", "cy", game="keepers", options=options, pace=LIVE, absence="decision")
+        for _ in range(12):
+            await party.pass_time(61)
+        assert set(makers(keeper)) == {"stand_in"}
+        assert keeper.state.sight is not None
+        words = [play.move.text for play in keeper.state.sight.plays if play.move.text.startswith("word ")]
+        assert words
+        assert all(word.removeprefix("word ") in OFFERED for word in words)
         await party.close()
 
     run(story())

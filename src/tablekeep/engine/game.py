@@ -62,6 +62,8 @@ class Game:
         self.fuzz = fuzz or {}
         self.bound = bound
         self.marks = tuple(marks)
+        self.brings_pictures = False
+        """Can a host bring the pictures it is played with?"""
         self.careful_undo = False
         """Undo may end a little early here: never once somebody learned something, but perhaps before."""
 
@@ -115,6 +117,10 @@ class Game:
         """What a seat is called when no person's name is known."""
         return f"Seat {seat + 1}"
 
+    def bring(self, pictures: Sequence[tuple[list[float], list[str]]]) -> dict[str, Any]:
+        """Options of a table with these pictures, each told by its measures and words; Refused where none fit."""
+        raise refused("own_pictures", "TK-5", "This game brings its own pictures.")
+
     def wear(self, marks: Sequence[str]) -> dict[str, Any]:
         """Options that give every seat the pieces of its player's mark."""
         return {}
@@ -132,6 +138,10 @@ class Game:
     def advise(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
         """A sensible answer, given a table that holds only what this seat may know."""
         return moves[int(rng.random() * len(moves))]
+
+    def late(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
+        """The answer for a seat whose time is up, where the rules say more than "a sensible one"."""
+        return self.advise(table, seat, moves, rng)
 
     # -- the contract -------------------------------------------------------------------
 

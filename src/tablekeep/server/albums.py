@@ -9,28 +9,26 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
-import secrets
 from contextlib import suppress
 from pathlib import Path
 
 from tablekeep.engine import Refusal
 from tablekeep.games.keepers.content import LARGEST_DECK
-from tablekeep.games.keepers.looks import told
+from tablekeep.games.keepers.looks import read_words
 from tablekeep.games.keepers.photos import Photo, read_photo, twice
 from tablekeep.games.keepers.photos_folder import folder_deck
 from tablekeep.server import wire
 from tablekeep.server.clock import Clock
 from tablekeep.server.denied import Denied, no_such, not_now, not_yours
+from tablekeep.server.ids import fresh_id, id_from
 from tablekeep.server.store import Duplicate, Store
 
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 MOST_BYTES = 100 * 1024 * 1024
 """Of one album, as it is kept."""
 AT_ONCE = 3
 """Albums somebody may be filling; the oldest one gives way."""
 UNUSED_FOR = 86400.0
 """Seconds after which an album no table plays with is thrown away."""
-MOST_WORDS = 12
 
 INSERT = "INSERT INTO pictures (album, name, small, large, look, words) VALUES (?, ?, ?, ?, ?, ?)"
 
@@ -49,7 +47,7 @@ class Albums:
         mine = self.store.read("SELECT id FROM albums WHERE owner = ? AND sealed = 0 ORDER BY made DESC, id", (owner,))
         for row in mine[AT_ONCE - 1 :]:
             await self._forget(row[0])
-        album = "".join(secrets.choice(LETTERS) for _ in range(12))
+        album = fresh_id()
         await self.store.write("INSERT INTO albums VALUES (?, ?, ?, 0)", (album, owner, self.clock.now()))
         return self.info(owner, album)
 
@@ -139,13 +137,17 @@ class Albums:
 
     # -- playing ------------------------------------------------------------------------
 
-    async def seal(self, owner: str, album: str) -> dict[str, object]:
-        """The options of a game with these pictures. From now on the album stays as it is."""
+    def pictures(self, owner: str, album: str) -> list[tuple[list[float], list[str]]]:
+        """What a game is told of each picture, in the order of the cards: its measures, and its words."""
         self.info(owner, album)
-        await self.store.write("UPDATE albums SET sealed = 1 WHERE id = ?", (album,))
         rows = self.store.read("SELECT look, words FROM pictures WHERE album = ? ORDER BY name", (album,))
-        words = [row[1].split(",") if row[1] else [] for row in rows]
-        return {"photos": len(rows), "looks": told([json.loads(row[0]) for row in rows], words)}
+        return [(json.loads(look), words.split(",") if words else []) for look, words in rows]
+
+    async def seal(self, album: str, count: int) -> None:
+        """From now on the album stays as it is; refused if it has changed since it was counted."""
+        sql = "UPDATE albums SET sealed = 1 WHERE id = ? AND (SELECT count(*) FROM pictures WHERE album = ?) = ?"
+        if not await self.store.write(sql, (album, album, count)):
+            raise not_now("album_changed", "The album has just changed; look at it and try again.")
 
     async def read_house(self, folder: str) -> list[str]:
         """Make an album of a folder of this machine; what was skipped, and why."""
@@ -162,11 +164,4 @@ class Albums:
 
 def id_of(photos: list[Photo]) -> str:
     """The same pictures are the same album, however often the server starts."""
-    digest = hashlib.sha256("".join(photo.name for photo in photos).encode()).digest()
-    return "".join(LETTERS[byte % len(LETTERS)] for byte in digest[:12])
-
-
-def read_words(text: str) -> list[str]:
-    """Words somebody gave a picture, separated by semicolons; whatever is none is left out."""
-    words = [word.strip().casefold() for word in text[:600].split(";")]
-    return [word for word in words if word.isalpha() and len(word) <= 30][:MOST_WORDS]
+    return id_from(hashlib.sha256("".join(photo.name for photo in photos).encode()).digest())

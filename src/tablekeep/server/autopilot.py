@@ -98,8 +98,11 @@ class Autopilot:
             seat, twin = seats[0], aloud(state.match)
         decision = next(decision for decision in twin.decisions if decision.seat == seat)
         skill = state.seats[seat].skill
-        how = "random" if self._troubled else skill or "sensible"
-        move = await think(twin, decision, how, self.keeper.house.dice())
+        rng = self.keeper.house.dice()
+        if state.seats[seat].by_itself or self._troubled:
+            move = await think(twin, decision, "random" if self._troubled else skill or "sensible", rng)
+        else:
+            move = await asyncio.to_thread(late, twin, decision, rng)
         if seat in self._seats_to_play():
             await self.keeper.play_for(seat, move.as_json(), decision.id, "bot" if skill else "stand_in")
 
@@ -175,6 +178,12 @@ class Autopilot:
             await work
         except Exception:
             log.exception("table %s could not go on by itself", self.keeper.id)
+
+
+def late(twin: Match, decision: Decision, rng: random.Random) -> Move:
+    """What the game's rules answer for somebody whose time is up, with what that seat knows."""
+    imagined = twin.imagine(decision.seat, rng)
+    return twin.game.late(imagined.table, decision.seat, decision.moves, rng)
 
 
 async def think(twin: Match, decision: Decision, skill: Skill, rng: random.Random) -> Move:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
 import secrets
 from typing import Any
 
@@ -17,23 +16,16 @@ from tablekeep.server import chairs, entries, wire
 from tablekeep.server.albums import Albums
 from tablekeep.server.denied import Denied, from_engine, no_such, not_now
 from tablekeep.server.house import House
+from tablekeep.server.ids import SHAPE, fresh_id
 from tablekeep.server.keeper import Keeper
 from tablekeep.server.people import People
 from tablekeep.server.replays import Reels
 from tablekeep.server.state import State, rebuild
 
 log = logging.getLogger("tablekeep.hub")
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-ID_LENGTH = 12
-_ID = re.compile(f"[{LETTERS}]{{{ID_LENGTH}}}")
 SWEEP_EVERY = 30.0
 INBOX = 60
 LOBBY = 100
-
-
-def fresh_id() -> str:
-    """A table's name in its link: nothing to guess, no letters that look alike."""
-    return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
 
 
 class Hub:
@@ -54,7 +46,7 @@ class Hub:
         if keeper is not None:
             keeper.touched = self.house.now()
             return keeper
-        if not _ID.fullmatch(id):
+        if not SHAPE.fullmatch(id):
             raise no_such("table", "There is no such table.")
         task = self._loading.get(id)
         if task is None:
@@ -92,16 +84,15 @@ class Hub:
 
     async def _bring(self, person: str, new: wire.NewTable) -> None:
         """Play with an album: its pictures become the deck, if the game has room for one."""
-        known = {option.name for option in tablekeep.open_game(new.game).options}
-        if not {"photos", "looks"} <= known:
-            raise not_now("own_pictures", "This game brings its own pictures.")
+        game = tablekeep.open_game(new.game)
         if new.album == "house":
             new.album = self.albums.house
-        pictures = self.albums.info(person, new.album).pictures
+        pictures = self.albums.pictures(person, new.album)
         if not pictures:
             raise not_now("empty_album", "There is no picture in this album yet.", "KP-14.3")
-        self._check(replace(new, options=new.options | {"photos": len(pictures)}))
-        new.options = new.options | await self.albums.seal(person, new.album)
+        new.options = new.options | game.bring(pictures)
+        self._check(new)
+        await self.albums.seal(new.album, len(pictures))
 
     def _check(self, new: wire.NewTable) -> None:
         """Could a match be played here at all?"""

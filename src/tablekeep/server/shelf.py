@@ -46,6 +46,7 @@ def _opened(game: Game, line: str) -> wire.GameInfo:
         secrets=has_secrets(game),
         options=[wire.OptionInfo(**option.as_json()) for option in game.options],
         marks=marks_of(game),
+        pictures=game.brings_pictures,
     )
 
 

@@ -63,7 +63,8 @@ class RuleInfo(Struct):
 class GameInfo(Struct):
     """A box on the shelf. `ready` is false for games that are announced but not playable yet.
 
-    `marks`: the marks this game has pieces for; people here wear one of these.
+    `marks`: the marks this game has pieces for; people here wear one of these. `pictures`: a
+    host may bring pictures to play it with.
     """
 
     slug: str
@@ -77,6 +78,7 @@ class GameInfo(Struct):
     secrets: bool = False
     options: list[OptionInfo] = []
     marks: list[Mark] = []
+    pictures: bool = False
 
 
 # -- opening a table ----------------------------------------------------------------------

@@ -6,12 +6,12 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from tablekeep.games.keepers.looks import told
+from tablekeep.engine import Game
 from tablekeep.games.keepers.photos_folder import folder_deck
 from tablekeep.terminal.screen import Screen
 
 
-def bring(folder: str, screen: Screen) -> dict[str, Any]:
+def bring(game: Game, folder: str, screen: Screen) -> dict[str, Any]:
     """The options of a game with these pictures; tells what was skipped and where the numbered ones are."""
     deck, words = folder_deck(Path(folder))
     for refusal in deck.skipped:
@@ -20,5 +20,4 @@ def bring(folder: str, screen: Screen) -> dict[str, Any]:
     for number, photo in enumerate(deck.photos, 1):
         (shown / f"photograph {number:03}.webp").write_bytes(photo.large)
     screen.say(f"{len(deck.photos)} pictures are in the deck; look at them by number in {shown}", "lamp")
-    looks = told([photo.look for photo in deck.photos], [words[photo.name] for photo in deck.photos])
-    return {"photos": len(deck.photos), "looks": looks}
+    return game.bring([(photo.look, words[photo.name]) for photo in deck.photos])

@@ -1,14 +1,9 @@
 /** Pictures of one's own: an album on the server that fills while we look. */
 import { api, asRefusal } from './api'
-import type { Album, GameInfo } from './wire'
+import type { Album } from './wire'
 
 const PICTURE = /\.(jpe?g|png|webp)$/i
 const TAGS = 'tags.csv'
-
-/** Has this game room for a deck of one's own? */
-export function takesAlbums(game: GameInfo): boolean {
-  return ['photos', 'looks'].every((name) => game.options.some((option) => option.name === name))
-}
 
 /** `file,words` in each line; the words are separated by semicolons. */
 export function readTags(text: string): Map<string, string> {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { AlbumDraft, readTags, takesAlbums } from './album.svelte'
-import type { Album, GameInfo } from './wire'
+import { AlbumDraft, readTags } from './album.svelte'
+import type { Album } from './wire'
 
 const album = (names: string[]): Album => ({
   album: 'abc',
@@ -17,12 +17,6 @@ test('words come from tags.csv', () => {
     ['file', 'words'],
     ['a.jpg', 'golden;slippery'],
   ])
-})
-
-test('an album is for games with room for one', () => {
-  const game = (names: string[]) => ({ options: names.map((name) => ({ name })) }) as unknown as GameInfo
-  expect(takesAlbums(game(['laps', 'photos', 'looks']))).toBe(true)
-  expect(takesAlbums(game(['laps', 'photos']))).toBe(false)
 })
 
 test('files are brought one by one; what is refused is listed with its reason', async () => {

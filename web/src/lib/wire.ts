@@ -41,7 +41,8 @@ export interface RuleInfo {
 /**
  * A box on the shelf. `ready` is false for games that are announced but not playable yet.
  *
- * `marks`: the marks this game has pieces for; people here wear one of these.
+ * `marks`: the marks this game has pieces for; people here wear one of these. `pictures`: a
+ * host may bring pictures to play it with.
  */
 export interface GameInfo {
   slug: string;
@@ -55,6 +56,7 @@ export interface GameInfo {
   secrets: boolean;
   options: OptionInfo[];
   marks: Mark[];
+  pictures: boolean;
 }
 
 /** `live`: optional clock of `seconds` with `increment`, 0 for none. `turns`: `days` for each move. */

@@ -60,6 +60,7 @@ export function aGame(more: Partial<GameInfo> = {}): GameInfo {
     secrets: false,
     options: [],
     marks: [],
+    pictures: false,
     ...more,
   }
 }

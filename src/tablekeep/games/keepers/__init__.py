@@ -13,6 +13,7 @@ from tablekeep.games.keepers import rules, sight, speech, story, strategy
 from tablekeep.games.keepers import table as tables
 from tablekeep.games.keepers.content import CREDITS, HAND, LARGEST_DECK
 from tablekeep.games.keepers.house import House
+from tablekeep.games.keepers.looks import told
 from tablekeep.games.keepers.moves import VOCABULARY
 from tablekeep.games.keepers.table import DECK, FIRST_SEAT, STREAMS, KeepersTable
 from tablekeep.games.keepers.verdict import CHECKS
@@ -101,6 +102,7 @@ class Keepers(Game):
             fuzz={"tb_cap": 10},
             bound=12_000,
         )
+        self.brings_pictures = True
 
     def lay(self, seats: int, options: dict[str, Any]) -> Table:
         return KeepersTable(seats, House(seats, options))
@@ -139,6 +141,13 @@ class Keepers(Game):
 
     def interpret(self, table: Table, seat: int, said: object) -> Move | Refusal | list[Move] | None:
         return speech.interpret(cast(KeepersTable, table), seat, said)
+
+    def bring(self, pictures: Sequence[tuple[list[float], list[str]]]) -> dict[str, Any]:
+        looks, words = [look for look, _ in pictures], [words for _, words in pictures]
+        return {"photos": len(pictures), "looks": told(looks, words)}
+
+    def late(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
+        return strategy.when_late(cast(KeepersTable, table), moves, rng)
 
     def advise(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
         return strategy.advise(cast(KeepersTable, table), seat, moves, rng)

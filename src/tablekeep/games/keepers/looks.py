@@ -11,6 +11,8 @@ SIDE: Final = 96
 LAPLACE: Final = ImageFilter.Kernel((3, 3), (0, 1, 0, 1, -4, 1, 0, 1, 0), scale=1, offset=128)
 LEVELS: Final = 5
 """Each measure is told in steps from 0 (least of the deck) to 4 (most); 2 is the middle."""
+MOST_WORDS: Final = 12
+LONGEST_WORD: Final = 30
 
 MEASURES: Final[tuple[tuple[str, str], ...]] = (
     ("bright", "dark"),
@@ -76,6 +78,16 @@ def _rank(ordered: list[float], value: float) -> int:
     return below + (ordered.count(value) - 1) // 2
 
 
+def read_words(text: str) -> list[str]:
+    """Words somebody gave a picture, separated by semicolons; whatever is none is left out."""
+    words = [word.strip().casefold() for word in text[:600].split(";")]
+    return [word for word in words if is_word(word)][:MOST_WORDS]
+
+
+def is_word(word: str) -> bool:
+    return word.isalpha() and len(word) <= LONGEST_WORD
+
+
 class Look:
     """One card as bots see it: how far it stands at each pole, and its given words."""
 
@@ -93,7 +105,7 @@ def _read_card(card: str) -> Look:
     digits, *words = card.split(",")
     if len(digits) != len(MEASURES) or not set(digits) <= set("01234"):
         raise ValueError(f"a card is told by {len(MEASURES)} digits from 0 to 4, and words")
-    if not all(word.isalpha() and len(word) <= 30 for word in words):
+    if not all(is_word(word) for word in words):
         raise ValueError("the words of a card are letters only, at most 30")
     poles: dict[str, int] = {}
     for (much, little), digit in zip(MEASURES, digits, strict=True):

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from tablekeep.engine.refusal import Refusal, refused
+from tablekeep.games.keepers.looks import read_words
 from tablekeep.games.keepers.photos import PhotoDeck, read_photo, twice
 
 ENDINGS: Final = (".jpg", ".jpeg", ".png", ".webp")
@@ -40,9 +41,4 @@ def _tags(file: Path) -> dict[str, list[str]]:
         return {}
     with file.open(encoding="utf-8", errors="replace", newline="") as lines:
         rows = [row for row in csv.reader(lines) if len(row) >= 2]
-    return {row[0]: [word for word in map(_clean, row[1].split(";")) if word] for row in rows}
-
-
-def _clean(word: str) -> str:
-    word = word.strip().casefold()
-    return word if word.isalpha() and len(word) <= 30 else ""
+    return {row[0]: read_words(row[1]) for row in rows}

@@ -98,6 +98,9 @@ class MagicBook(Game):
     def interpret(self, table: Table, seat: int, said: object) -> Move | Refusal | list[Move] | None:
         return speech.interpret(cast(BookTable, table), seat, said)
 
+    def late(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
+        return leaving.least(table, seat, table.agenda[-1]) or self.advise(table, seat, moves, rng)
+
     def advise(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
         return strategy.advise(cast(BookTable, table), seat, moves)
 

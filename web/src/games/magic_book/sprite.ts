@@ -1,17 +1,8 @@
 /** This game's own drawings, laid into the page beside those of the house: pieces, whole cards and pages. */
-import { laySprite } from '../../art/sprite'
+import { Sprite, laySprite } from '../../art/sprite'
 import { ALL, COLOURS, KINDS, frontOf, isNumber, pageOf } from './cast'
 
 const files = import.meta.glob<string>('./svg/*.svg', { query: '?raw', import: 'default', eager: true })
-const SPRITE_ID = 'magic-book-art'
-
-function symbol(path: string, text: string): string {
-  const id = path.replace(/^.*\//, '').replace(/\.svg$/, '')
-  const viewBox = /viewBox="([^"]+)"/.exec(text)?.[1] ?? '0 0 64 64'
-  const inner = text.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
-  return `<symbol id="${id}" viewBox="${viewBox}">${inner}</symbol>`
-}
-
 /** Every card there is, front with the note of its page: a colour with a number or another colour, and the shadow's 6. */
 export function cards(): string[] {
   const pages = (front: string): string[] => [...'12345', ...COLOURS.filter((colour) => colour !== front)]
@@ -59,16 +50,12 @@ function pageSymbol(page: string): string {
   return `<symbol id="mb-page-${page}" viewBox="0 0 120 168">${paper}<circle cx="60" cy="84" r="42" fill="${kind.flat}"/>${glyph(kind.glyph, 32, 56, 56, '#fff')}</symbol>`
 }
 
+const own = new Sprite('magic-book-art', files, {
+  extra: () => [...cards().map(cardSymbol), ...[...'123456', ...ALL.slice(0, 4)].map(pageSymbol)].join(''),
+})
+
 /** Lays the drawings into the page, once. The rows of the move list show them too. */
 export function layPieces(): void {
   laySprite()
-  if (typeof document === 'undefined' || document.getElementById(SPRITE_ID)) return
-  const holder = document.createElement('div')
-  holder.id = SPRITE_ID
-  holder.setAttribute('aria-hidden', 'true')
-  holder.style.cssText = 'position:absolute;width:0;height:0;overflow:hidden'
-  const pages = [...'123456', ...ALL.slice(0, 4)].map(pageSymbol)
-  const symbols = [...Object.entries(files).map(([path, text]) => symbol(path, text)), ...cards().map(cardSymbol), ...pages]
-  holder.innerHTML = `<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0">${symbols.join('')}</svg>`
-  document.body.prepend(holder)
+  own.lay()
 }
