@@ -181,3 +181,9 @@ def test_a_folder_of_the_house_is_for_everyone(tmp_path: Path) -> None:
             assert ann.call("GET", f"/tables/{table}/cards/3").status_code == 200
             assert ann.refused("DELETE", "/albums/house") == (403, "not_yours")
     assert found[0] == found[1]
+
+
+def test_a_box_says_whether_pictures_can_be_brought(place: Place) -> None:
+    told = {game["slug"]: game["pictures"] for game in place.browser().get("/games")}
+    assert told["keepers"] is True
+    assert [slug for slug, pictures in told.items() if pictures] == ["keepers"]
