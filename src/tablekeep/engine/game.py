@@ -57,6 +57,7 @@ class Game:
         self.streams = tuple(streams)
         self.options = tuple(options)
         self.rulebook = tuple(rulebook)
+        self._rules: dict[str, Rule] = {rule.id: rule for rule in (*HOUSE_RULES, *self.rulebook)}
         self.cites = cites or {}
         self.credits = credits
         self.fuzz = fuzz or {}
@@ -174,10 +175,7 @@ class Game:
 
     def rule(self, id: str) -> Rule | None:
         """The rule with this id, of this game or of the house."""
-        for rule in (*self.rulebook, *HOUSE_RULES):
-            if rule.id == id:
-                return rule
-        return None
+        return self._rules.get(id)
 
     def cite(self, what: str) -> str:
         """This game's own rule for one of the engine's refusals, else the house's."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tablekeep.engine.event import Event
 from tablekeep.engine.move import Move
 from tablekeep.engine.secret import Secret
 from tablekeep.engine.table import Table
+
+if TYPE_CHECKING:
+    from tablekeep.engine.game import Game
 
 MARK_EVERY: Final = 20
 """A record carries a hash of the table every so many moves."""
@@ -30,6 +33,8 @@ class Memory:
         self.seat = seat
         self.table = table
         self.counts = counts
+        self.harmless = False
+        """Looked into, and nobody learned anything by the move."""
 
 
 class Journal:
@@ -62,13 +67,23 @@ class Journal:
         return events
 
     def remember(self, seat: int, before: Table, counts: list[int], learned: bool) -> None:
-        """Keep a way back, unless somebody else moved since or could have learned something."""
+        """Keep a way back, unless luck or answers came out; ways back past the move of another seat are closed."""
         if learned:
             self.window = []
             return
         if self.window and self.window[-1].seat != seat:
             self.window = []
         self.window.append(Memory(seat, before, counts))
+
+    def last_revealed(self, game: Game, now: Table) -> bool:
+        """Did the last move reveal anything? Looked into only when somebody asks; then the way back is closed."""
+        last = self.window[-1]
+        if last.harmless:
+            return False
+        last.harmless = not anything_revealed(game.secrets(last.table), game.secrets(now), now.seats)
+        if not last.harmless:
+            self.window = []
+        return not last.harmless
 
     def forget_last(self) -> Memory:
         memory = self.window.pop()

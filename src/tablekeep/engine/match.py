@@ -9,11 +9,10 @@ from tablekeep.engine.decision import Decision
 from tablekeep.engine.event import Event
 from tablekeep.engine.game import Game
 from tablekeep.engine.imagination import imagined
-from tablekeep.engine.journal import MARK_EVERY, Journal, Play, anything_revealed
+from tablekeep.engine.journal import MARK_EVERY, Journal, Play
 from tablekeep.engine.move import LEAVE, Move
 from tablekeep.engine.outcome import Outcome
 from tablekeep.engine.refusal import Refusal, Refused
-from tablekeep.engine.secret import Secret
 from tablekeep.engine.speech import find, hear, not_understood
 from tablekeep.engine.table import EVERYONE, Step, Table, Together, advance, settle
 
@@ -35,7 +34,6 @@ class Match:
         self.called: list[str] | None = None
         """The players' names, where they are known; else seats are called as the game calls them."""
         self._decisions: tuple[Decision, ...] | None = None
-        self._hidden: tuple[Table, int, list[Secret]] | None = None
 
     # -- what is asked ------------------------------------------------------------------
 
@@ -151,7 +149,7 @@ class Match:
         rule = self.game.cite("turn")
         if isinstance(step, Together):
             return Refusal("not_asked", rule, "You are not asked this time; the others are choosing.")
-        return Refusal("not_your_turn", rule, f"It is {self.names()[asked]}'s turn.")
+        return Refusal("not_your_turn", rule, f"It is {self._name(asked)}'s turn.")
 
     def _seat(self, seat: object) -> int:
         if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.table.seats:
@@ -160,7 +158,7 @@ class Match:
 
     def _play_told(self, journal: Journal, seat: int, move: Move) -> tuple[Event, ...]:
         """Play with story, record and a way back. If the rules break, the table is put back."""
-        before, secrets = self.table.copy(), self._secrets()
+        before = self.table.copy()
         told: list[Event] = []
         drawn: list[tuple[int, int]] = []
         try:
@@ -171,21 +169,11 @@ class Match:
         counts = journal.counts[:]
         self._count(journal, before, seat)
         learned = bool(drawn) or self.table.over or move is LEAVE
-        learned = learned or self.table.answers_out
-        self._hidden = (self.table, len(journal.plays), self.game.secrets(self.table))
-        learned = learned or anything_revealed(secrets, self._hidden[2], self.seats)
         journal.plays.append(Play(seat, move, drawn, told))
-        journal.remember(seat, before, counts, learned)
+        journal.remember(seat, before, counts, learned or self.table.answers_out)
         if len(journal.plays) % MARK_EVERY == 0 or self.table.over:
             journal.marks[len(journal.plays)] = self.digest()
         return tuple(told)
-
-    def _secrets(self) -> list[Secret]:
-        """What is hidden now; after a move that is known already."""
-        known, journal = self._hidden, self.journal
-        if known is not None and journal is not None and known[0] is self.table and known[1] == len(journal.plays) - 1:
-            return known[2]
-        return self.game.secrets(self.table)
 
     def _advance_told(self, seat: int, move: Move, told: list[Event], drawn: list[tuple[int, int]]) -> None:
         table = self.table
@@ -283,8 +271,10 @@ class Match:
         return {"waiting": [] if step is None else [step.seat(self.table)], "ready": []}
 
     def names(self) -> list[str]:
-        called = self.called
-        return called[:] if called else [self.game.seat_name(self.table, seat) for seat in range(self.seats)]
+        return [self._name(seat) for seat in range(self.seats)]
+
+    def _name(self, seat: int) -> str:
+        return self.called[seat] if self.called else self.game.seat_name(self.table, seat)
 
     @property
     def story(self) -> tuple[Event, ...]:
@@ -316,7 +306,9 @@ class Match:
     def can_undo(self, seat: object) -> bool:
         """May this seat take its last move back, nobody having learned anything since?"""
         journal, who = self.journal, self._seat(seat)
-        return journal is not None and bool(journal.window) and journal.window[-1].seat == who
+        if journal is None or not journal.window or journal.window[-1].seat != who:
+            return False
+        return not journal.last_revealed(self.game, self.table)
 
     def undo(self, seat: object) -> None:
         """Take this seat's last move back; raises Refused once something could have been learned."""

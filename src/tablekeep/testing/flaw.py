@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tablekeep.engine import Event, Game, Match, Move, canonical
 from tablekeep.engine.journal import Journal
+
+FEW_WORDS = 40
+"""How much of the vocabulary is tried on a seat that is not asked."""
 
 
 class Flaw(AssertionError):
@@ -38,6 +41,14 @@ class Moment:
         """Everyone who looks on: all seats and a spectator."""
         yield None
         yield from range(self.before.seats)
+
+    def vocabulary(self, seat: int) -> Sequence[Move]:
+        """Moves to try on a seat: all of them if it is asked; else it is refused before its words are weighed."""
+        moves = self.game.moves.moves
+        if any(decision.seat == seat for decision in self.before.decisions):
+            return moves
+        stride = len(moves) // FEW_WORDS + 1
+        return moves[self.rng.randrange(stride) :: stride]
 
     def __str__(self) -> str:
         return f"seat {self.seat} plays '{self.move.text}'"

@@ -48,8 +48,8 @@ def check_refused(moment: Moment) -> None:
         asked = [decision for decision in match.decisions if decision.seat == seat]
         if asked and asked[0].open is not None:
             continue
-        listed: tuple[Move, ...] = asked[0].moves if asked else ()
-        for move in match.game.moves:
+        listed: frozenset[Move] = frozenset(asked[0].moves if asked else ())
+        for move in moment.vocabulary(seat):
             if move not in listed:
                 _check_refusal(match, seat, move)
     require(bytes_of(match) == start, "unchanged", "a refused move changed the table")

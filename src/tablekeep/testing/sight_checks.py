@@ -77,7 +77,7 @@ def _check_bytes(moment: Moment, world: Match, viewer: int | None) -> None:
     same = shown(truth, viewer) == shown(world, viewer)
     require(same, "view", f"the view of {viewer} depends on what it may not know")
     if viewer is not None:
-        for move in truth.game.moves:
+        for move in moment.vocabulary(viewer):
             said = [match.refusal(viewer, move) for match in (truth, world)]
             require(said[0] == said[1], "view", f"how '{move.text}' is refused to {viewer} tells a secret: {said}")
 
