@@ -49,6 +49,8 @@ class Journal:
         self.window: list[Memory] = []
         self.counts = [0] * seats
         """How many decisions each seat has answered: the number in its next decision's id."""
+        self._hidden: tuple[int, list[Secret]] | None = None
+        """What was hidden after so many moves, when that was last looked at."""
 
     def copy(self) -> Journal:
         other = Journal(len(self.counts), self.seed)
@@ -80,13 +82,17 @@ class Journal:
         last = self.window[-1]
         if last.harmless:
             return False
-        last.harmless = not anything_revealed(game.secrets(last.table), game.secrets(now), now.seats)
+        known, made = self._hidden, len(self.plays)
+        before = known[1] if known is not None and known[0] == made - 1 else game.secrets(last.table)
+        self._hidden = (made, game.secrets(now))
+        last.harmless = not anything_revealed(before, self._hidden[1], now.seats)
         if not last.harmless:
             self.window = []
         return not last.harmless
 
     def forget_last(self) -> Memory:
         memory = self.window.pop()
+        self._hidden = None
         self.plays.pop()
         self.marks.pop(len(self.plays) + 1, None)
         self.counts = memory.counts

@@ -20,6 +20,7 @@ from tablekeep.server.hub import Hub
 from tablekeep.server.keeper import Keeper
 from tablekeep.server.limits import Allowance
 from tablekeep.server.people import COOKIE
+from tablekeep.server.sockets import Write, short_way
 
 log = logging.getLogger("tablekeep.live")
 HELLO_WITHIN = 15.0
@@ -43,13 +44,14 @@ class Goodbye(Exception):
 class Line:
     """One live connection: what it looks through, and what waits to be sent to it."""
 
-    def __init__(self, hub: Hub, token: str | None, receive: Receive, send: Send) -> None:
+    def __init__(self, hub: Hub, token: str | None, receive: Receive, send: Send, write: Write | None = None) -> None:
         self.hub = hub
         self.person = hub.people.whose(token)
         self.gone = False
         """The other end has hung up."""
         self._receive = receive
         self._send = send
+        self._write = write
         self.looking: int | None = None
         self.screen = False
         self.curtain = False
@@ -67,6 +69,8 @@ class Line:
     def send(self, message: bytes) -> None:
         """Never waits: a client that cannot keep up is let go, and comes back when it can."""
         if self._ending is None:
+            if not self._outbox and self._write is not None and self._write(message):
+                return
             if len(self._outbox) >= self.limits.backlog:
                 self._outbox.clear()
                 self.end("too_slow", "This connection could not keep up; come back any time.")
@@ -96,12 +100,18 @@ class Line:
         loop = asyncio.get_running_loop()
         while True:
             while self._outbox:
-                await self._send({"type": "websocket.send", "text": self._outbox.popleft().decode()})
+                await self._send_first(self._outbox[0])
             if self._ending is not None:
                 await self._send({"type": "websocket.close", "code": CODES.get(self._ending.code, 4400)})
                 return
             self._idle = loop.create_future()
             await self._idle
+
+    async def _send_first(self, message: bytes) -> None:
+        """It waits in the outbox until it is sent, so that nothing takes the short way past it."""
+        await self._send({"type": "websocket.send", "text": message.decode()})
+        if self._outbox and self._outbox[0] is message:
+            self._outbox.popleft()
 
     # -- hearing ------------------------------------------------------------------------
 
@@ -166,7 +176,7 @@ class Live:
         self.addresses[address] += 1
         try:
             await send({"type": "websocket.accept"})
-            await self._converse(Line(self.hub, caller.cookies.get(COOKIE), receive, send), table)
+            await self._converse(Line(self.hub, caller.cookies.get(COOKIE), receive, send, short_way(scope)), table)
         finally:
             self.addresses[address] -= 1
             if not self.addresses[address]:

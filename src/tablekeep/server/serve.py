@@ -16,6 +16,7 @@ from rich.text import Text
 
 from tablekeep.server.app import make_app
 from tablekeep.server.settings import Limits, Settings, default_data
+from tablekeep.server.sockets import Socket
 
 COLLECT = (50_000, 20, 50)
 """Tables hold many small lasting things and few cycles: looking for garbage less often costs nothing."""
@@ -96,7 +97,7 @@ def config(settings: Settings, host: str, port: int, access_log: bool = False) -
         port=port,
         loop="uvloop",
         http="httptools",
-        ws="websockets-sansio",
+        ws=Socket,
         ws_max_size=WS_MOST,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
