@@ -131,6 +131,30 @@ def the_evening(page: Page) -> None:
     assert violations(page) == []
 
 
+def test_a_loser_owns_up_and_the_others_see_it(visitor: Opener) -> None:
+    table, phones = gather(visitor, FRIENDS)
+    screen, _ = big_screen(visitor, table)
+    places = play_round(phones, 0, "patient")
+    for seat, phone in enumerate(phones):
+        vote(phone, *((places[1], "least") if seat in (0, 3) else (places[0], "best")))
+    mine = f"Picture {places[2]}: that was mine"
+    for phone in phones:
+        expect(phone.locator("[data-mark]").first).to_be_visible()
+        phone.keyboard.press("s")
+    expect(phones[2].get_by_role("button", name=mine)).to_be_visible()
+    expect(phones[3].get_by_role("button", name=mine)).to_have_count(0)
+    photograph(phones[2], "keepers-phone-own-up")
+    assert violations(phones[2]) == []
+    phones[2].get_by_role("button", name=mine).click()
+    expect(phones[2].get_by_text("Yours, and they know")).to_be_visible()
+    for page in (phones[3], screen):
+        expect(page.locator(f".frame[data-place='{places[2]}']").get_by_text("Cy’s")).to_be_visible()
+    photograph(screen, "keepers-tv-own-up")
+    expect(phones[0].get_by_text(f"Cy owns up: picture {places[2]} for patient was theirs.").first).to_be_attached()
+    curate(phones[1], "golden")
+    in_phase(phones[2], "cards")
+
+
 def test_one_phone_plays_four_bots_to_the_end(visitor: Opener) -> None:
     page = visitor("/", phone=True)
     open_gallery(page, [ADA, BOT, BOT, BOT, BOT])

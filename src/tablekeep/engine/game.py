@@ -65,6 +65,10 @@ class Game:
         self.marks = tuple(marks)
         self.brings_pictures = False
         """Can a host bring the pictures it is played with?"""
+        self.flags_every = 0.0
+        """Seconds: who has answered a secret question is told only so often, so that no moment tells; 0: at once."""
+        self.asides: Vocabulary | None = None
+        """What a seat may say beside the game, out of turn and never listed; see `aside`."""
         self.careful_undo = False
         """Undo may end a little early here: never once somebody learned something, but perhaps before."""
 
@@ -101,6 +105,13 @@ class Game:
     def leave(self, table: Table, seat: int) -> None:
         """The seat is gone: close what it was asked and go on without it."""
 
+    def refuse_aside(self, table: Table, seat: int, move: Move) -> Refusal | None:
+        """May this seat say this beside the game now?"""
+        return None
+
+    def aside(self, table: Table, seat: int, move: Move) -> None:
+        """Something is said beside the game: note it and tell of it. What is asked stays asked."""
+
     # -- what a game says: sight --------------------------------------------------------
 
     def view(self, table: Table, seat: int | None) -> dict[str, Any]:
@@ -124,6 +135,10 @@ class Game:
 
     def wear(self, marks: Sequence[str]) -> dict[str, Any]:
         """Options that give every seat the pieces of its player's mark."""
+        return {}
+
+    def introduce(self, names: Sequence[str]) -> dict[str, Any]:
+        """Options that tell the rules what the players are called, where the rules care."""
         return {}
 
     # -- what a game says: speech and sense ---------------------------------------------

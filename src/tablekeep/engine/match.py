@@ -120,6 +120,8 @@ class Match:
             return Refusal("over", self.game.cite("over"), "The game is over.")
         if move is LEAVE:
             return self.game.refuse_leave(table, seat)
+        if self._is_aside(move):
+            return self.game.refuse_aside(table, seat, move)
         outsider = self._outsider(seat)
         if outsider is not None:
             return outsider
@@ -129,6 +131,10 @@ class Match:
         if move not in self.game.moves if move.index >= 0 else step.open(table, seat) is None:
             return not_understood()
         return step.refuse(table, seat, move)
+
+    def _is_aside(self, move: Move) -> bool:
+        asides = self.game.asides
+        return asides is not None and move in asides
 
     def _listed(self, seat: int, move: Move) -> bool:
         """Does the one open decision list this very move? The short way to a yes."""
@@ -167,8 +173,10 @@ class Match:
             self.table, self._decisions = before, None
             raise
         counts = journal.counts[:]
-        self._count(journal, before, seat)
-        learned = bool(drawn) or self.table.over or move is LEAVE
+        aside = self._is_aside(move)
+        if not aside:
+            self._count(journal, before, seat)
+        learned = bool(drawn) or self.table.over or move is LEAVE or aside
         journal.plays.append(Play(seat, move, drawn, told))
         journal.remember(seat, before, counts, learned or self.table.answers_out)
         if len(journal.plays) % MARK_EVERY == 0 or self.table.over:
@@ -188,6 +196,8 @@ class Match:
         if move is LEAVE:
             self.game.leave(self.table, seat)
             settle(self.table)
+        elif self._is_aside(move):
+            self.game.aside(self.table, seat, move)
         else:
             advance(self.table, seat, move)
 

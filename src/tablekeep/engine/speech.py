@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from tablekeep.engine.game import Game
-from tablekeep.engine.move import LEAVE, LONGEST, Move, spoken
+from tablekeep.engine.move import LEAVE, LONGEST, Move, Vocabulary, spoken
 from tablekeep.engine.refusal import Refusal, Refused, refused
 from tablekeep.engine.table import Table
 
@@ -30,12 +30,15 @@ def hear(game: Game, table: Table, seat: int, said: object) -> list[Move]:
 
 
 def find(game: Game, said: object) -> Move | None:
-    """A move of the vocabulary by its text or its JSON."""
+    """A move of the vocabulary, or of what may be said beside the game, by its text or its JSON."""
+    found = LEAVE if said == LEAVE.as_json() else _in(game.moves, said)
+    return found if found is not None or game.asides is None else _in(game.asides, said)
+
+
+def _in(words: Vocabulary, said: object) -> Move | None:
     if isinstance(said, str):
-        return game.moves.from_text(said)
-    if isinstance(said, dict):
-        return LEAVE if said == LEAVE.as_json() else game.moves.from_json(said)
-    return None
+        return words.from_text(said)
+    return words.from_json(said) if isinstance(said, dict) else None
 
 
 def _find(game: Game, table: Table, seat: int, said: object) -> Move | None:

@@ -12,7 +12,7 @@ from tablekeep.server.describe import Presence, seat_infos, table_info
 from tablekeep.server.state import State
 from tablekeep.server.views import Viewer, as_view
 
-By = Literal["person", "bot", "stand_in", "undo", "set_up"]
+By = Literal["person", "bot", "stand_in", "undo", "set_up", "together"]
 CROWD = 40
 """With more connections than this, spectators come and go without everyone being told."""
 
@@ -220,14 +220,36 @@ class Audience:
             unaware = not late_saw if eyes.late else noticed is not None and eyes.viewer not in noticed
             if eyes.nothing or unaware:
                 continue
-            update = wire.Update(
+            events = sight.story(eyes.viewer) if by == "set_up" else []
+            letters.append((connection, self._anew(connection, eyes, events, seat, by, now)))
+        return letters
+
+    def flags(self, now: float) -> list[tuple[Connection, bytes]]:
+        """Who else has answered by now, for all who could not know it yet."""
+        assert self.state.sight is not None
+        told = self.state.sight.tell_flags()
+        letters = []
+        for connection in self.connections if told else ():
+            eyes = eyes_of(self.state, connection.person, None if connection.screen else connection.looking)
+            events = self.state.sight.flags_for(eyes.viewer, told)
+            if events and not eyes.nothing and not eyes.late:
+                letters.append((connection, self._anew(connection, eyes, events, -1, "together", now)))
+        return letters
+
+    def _anew(
+        self, connection: Connection, eyes: Eyes, events: list[wire.EventInfo], seat: int, by: By, now: float
+    ) -> bytes:
+        """The table as it is, for one connection."""
+        sight = self.state.sight
+        assert sight is not None
+        return encode(
+            wire.Update(
                 moves=sight.count(eyes.viewer),
                 view=as_view(sight.view(eyes.viewer)),
-                events=sight.story(eyes.viewer) if by == "set_up" else [],
+                events=events,
                 table=self.info(connection.person, eyes.viewer, eyes.late, now),
                 undo=eyes.viewer is not None and sight.may_undo(eyes.viewer),
                 seat=seat,
                 by=by,
             )
-            letters.append((connection, encode(update)))
-        return letters
+        )

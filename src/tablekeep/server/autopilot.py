@@ -28,6 +28,7 @@ class Autopilot:
         self.keeper = keeper
         self._bot_call: Call | None = None
         self._due_call: Call | None = None
+        self._flags_call: Call | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._called: dict[int, str] = self._open_decisions()
         self._stopped = False
@@ -49,10 +50,11 @@ class Autopilot:
             wait = AFTER_TROUBLE if self._troubled else house.settings.pace
             self._bot_call = house.clock.call_at(house.now() + wait, self._bot_comes)
         self._plan_due()
+        self._plan_flags()
 
     def stop(self) -> None:
         self._stopped = True
-        for call in (self._bot_call, self._due_call):
+        for call in (self._bot_call, self._due_call, self._flags_call):
             if call is not None:
                 call.cancel()
         for task in self._tasks:
@@ -148,6 +150,19 @@ class Autopilot:
             for seat in [seat for seat in self._dues() if self.is_overdue(seat)]:
                 await self.keeper.seat_absent(seat)
         self.arrange()
+
+    # -- who has answered ---------------------------------------------------------------
+
+    def _plan_flags(self) -> None:
+        """Whoever has answered a secret question is named at the next whole second: no moment tells anything."""
+        sight, house = self.keeper.state.sight, self.keeper.house
+        if sight is not None and sight.withheld and self._flags_call is None:
+            whole = (house.now() // sight.flags_every + 1) * sight.flags_every
+            self._flags_call = house.clock.call_at(whole, self._flags_due)
+
+    def _flags_due(self) -> None:
+        self._flags_call = None
+        self._run(self.keeper.tell_flags())
 
     # -- calling people -----------------------------------------------------------------
 

@@ -16,10 +16,14 @@ GRACE = 10.0
 
 
 class Clocks:
-    """`asked`: when each seat's time began to run. `left`: seconds on each clock, where there are clocks."""
+    """`asked`: when each seat's time began to run. `left`: seconds on each clock, where there are clocks.
 
-    def __init__(self, pace: Pace, seats: int) -> None:
+    `grain`: clocks are shown in whole numbers of so many seconds, where the moment of an answer must not be told.
+    """
+
+    def __init__(self, pace: Pace, seats: int, grain: float = 0.0) -> None:
         self.pace = pace
+        self.grain = grain
         self.ticking = pace.kind == "live" and pace.seconds > 0
         self.left = [float(pace.seconds)] * seats
         self.asked: dict[int, float] = {}
@@ -66,7 +70,10 @@ class Clocks:
 
     def shown(self, seat: int, now: float) -> float | None:
         """What the countdown shows; None where there is no clock."""
-        return round(self.remaining(seat, now), 3) if self.ticking else None
+        if not self.ticking:
+            return None
+        left = self.remaining(seat, now)
+        return left // self.grain * self.grain if self.grain else round(left, 3)
 
     def deadline(self, seat: int) -> float | None:
         """By when a seat of a turn-based table shall answer; None when it is not asked."""

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 
 from tablekeep.engine import Match, Refused
 from tablekeep.server import chairs, entries, wire
-from tablekeep.server.audience import Audience, Connection, encode, eyes_of
+from tablekeep.server.audience import Audience, By, Connection, encode, eyes_of
 from tablekeep.server.autopilot import Autopilot, think
 from tablekeep.server.denied import Denied, no_such, not_now, not_yours
 from tablekeep.server.describe import inbox_row, lobby_row
@@ -178,7 +178,8 @@ class Keeper:
         was_over = sight.match.over
         self.state.play(entry, said, decision)
         appended = self._append(entry)
-        letters = self.audience.updates(range(before, sight.moves), entry.seat, entry.by, entry.at)
+        named: tuple[int, By] = (-1, "together") if sight.of_all else (entry.seat, entry.by)
+        letters = self.audience.updates(range(before, sight.moves), *named, entry.at)
         count = sight.count(entry.seat)
         await self._kept(appended)
         for connection, mine in letters:
@@ -188,6 +189,12 @@ class Keeper:
         if sight.match.over and not was_over:
             await self.save_row()
         return count
+
+    async def tell_flags(self) -> None:
+        """Everyone else learns who has answered by now."""
+        async with self.turn():
+            for connection, letter in self.audience.flags(self.house.now()):
+                connection.send(letter)
 
     async def undo(self, person: str | None, wish: wire.Undo) -> wire.Done:
         async with self.turn() as state:

@@ -54,7 +54,7 @@ class State:
         self.seats = [Seat(s.person, s.name, s.mark or "ember", s.skill) for s in opened.seats]
         self._holders = _holders(self.seats)
         self.sight: Sight | None = None
-        self.clocks = Clocks(opened.new.pace, len(self.seats))
+        self.clocks = Clocks(opened.new.pace, len(self.seats), self.game.flags_every)
         self.seed: str | None = None
         self.makers: list[entries.Maker] = []
         self.chat: list[wire.ChatLine] = []
@@ -139,13 +139,12 @@ class State:
         self.clocks.moved(-1, True, self._people_waiting(), entry.at)
 
     def _worn_options(self) -> dict[str, Any]:
-        """The table's options; where nobody chose, everybody plays the pieces of their mark."""
+        """The table's options and its players' names; where nobody chose, everybody plays the pieces of their mark."""
         chosen = self.new.options
         printed = {option.name: option.default for option in self.game.options}
         worn = self.game.wear([seat.mark for seat in self.seats])
-        return chosen | {
-            name: value for name, value in worn.items() if chosen.get(name, printed[name]) == printed[name]
-        }
+        unchosen = {name: value for name, value in worn.items() if chosen.get(name, printed[name]) == printed[name]}
+        return chosen | unchosen | self.game.introduce([seat.name for seat in self.seats])
 
     def _played(self, entry: entries.Played, decision: str | None = None) -> None:
         self._make(entry, entry.moves, decision, known_hidden=entry.hidden)
@@ -166,7 +165,8 @@ class State:
         entry.hidden = self.sight.hidden_numbers()
         self.makers.extend([entry.by] * len(made))
         taken = entry.by == "stand_in" and not self.seats[entry.seat].stand_in
-        self.clocks.moved(entry.seat, -1 not in entry.hidden, self._people_waiting(), entry.at)
+        aside = self.game.asides is not None and made[-1].move in self.game.asides
+        self.clocks.moved(entry.seat, -1 not in entry.hidden and not aside, self._people_waiting(), entry.at)
         if taken:
             self.clocks.grant(entry.seat)
         self._remember(entry.person, entry.id, entry.seat)

@@ -10,13 +10,17 @@ from typing import Any
 
 import msgspec
 
-from tablekeep.engine import Match, Together
+from tablekeep.engine import Event, Match, Move, Step, Together
 from tablekeep.engine.journal import Journal, Play
 from tablekeep.server import wire
 
 Viewer = int | None
 DELAY = 5
 """Moves that delayed spectators are behind."""
+
+Answers = dict[tuple[int, int], tuple[Move, ...]]
+FLAGS = ("ready", "unready")
+"""What is told of who has answered a question that others are still answering."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -32,6 +36,9 @@ class Sight:
         self._hidden: list[frozenset[Viewer]] = []
         self._counts = dict.fromkeys(self.viewers, 0)
         self._secretive = False
+        self.flags_every = match.game.flags_every
+        self._shown: Answers | None = None
+        """The answers everyone knows of, while newer ones are withheld until the next flags are told."""
         self._past = [aloud(match)] if keep_past else []
 
     @property
@@ -52,11 +59,15 @@ class Sight:
     def play(self, seat: int, said: object, decision: str | None, hidden: list[int] | None) -> None:
         """Play, noting who could not notice; `hidden` when that is known already."""
         before, secret = self.moves, hidden is None and self._has_secrets()
-        past = Past(aloud(self.match), self._views) if secret else None
+        past = Past(aloud(self.match), self._views, self._shown) if secret else None
+        question = self._question() if self.flags_every else None
         self.match.play(seat, said, decision)
         self._views = {}
         made = self.plays[before:]
-        if hidden is not None:
+        withheld = question is not None and self._withhold(*question)
+        if withheld and hidden is None:
+            unaware = frozenset(viewer for viewer in self.viewers if viewer != seat)
+        elif hidden is not None:
             unaware = frozenset(None if number < 0 else number for number in hidden)
         else:
             unaware = frozenset(v for v in self.viewers if past and v != seat and self._unnoticed(v, past, made))
@@ -89,8 +100,11 @@ class Sight:
         return sorted(-1 if viewer is None else viewer for viewer in last)
 
     def undo(self, seat: int) -> None:
+        question = self._question() if self.flags_every else None
         self.match.undo(seat)
         self._views = {}
+        if question is not None:
+            self._withhold(*question)
         self._tally(self._hidden.pop(), -1)
         del self._past[self.moves + 1 :]
 
@@ -101,13 +115,60 @@ class Sight:
         asked = [decision.seat for decision in self.match.decisions]
         return asked == [seat] or not self._has_secrets()
 
+    # -- who has answered ---------------------------------------------------------------
+
+    def _question(self) -> tuple[Step, int, Answers] | None:
+        """What is asked now, and what was answered to it."""
+        table = self.match.table
+        return (table.agenda[-1], len(table.agenda), table.answers) if table.agenda else None
+
+    def _withhold(self, step: Step, depth: int, answers: Answers) -> bool:
+        """True where a move did no more than answer a question that stays open: that is told later, to all at once."""
+        table = self.match.table
+        if len(table.agenda) != depth or table.agenda[-1] is not step or table.question_ended:
+            self._shown = None
+            return False
+        if table.answers is answers:
+            return False
+        if self._shown is None:
+            self._shown = answers
+        return True
+
+    @property
+    def withheld(self) -> bool:
+        """Has anybody answered without everyone being told?"""
+        return self._shown is not None
+
+    def tell_flags(self) -> list[Event]:
+        """From now on everyone knows who has answered. What is told of it, by seats: in no order of time."""
+        if self._shown is None:
+            return []
+        before = as_told(self.match, None, self._shown).waiting
+        self._shown, self._views = None, {}
+        changed = set(before) ^ set(self.match.waiting)
+        flags = {play.seat: event for play in self.plays for event in play.events if event.kind in FLAGS}
+        return [flags[seat] for seat in sorted(changed) if seat in flags]
+
+    def flags_for(self, viewer: Viewer, told: list[Event]) -> list[wire.EventInfo]:
+        """The flags of others."""
+        return [
+            wire.EventInfo(event.kind, event.data, event.sentence(self.names), self.count(viewer))
+            for event in told
+            if event.data["seat"] != viewer
+        ]
+
+    @property
+    def of_all(self) -> bool:
+        """Did the last move bring out several answers, so that nobody is told who gave the last?"""
+        return self.flags_every > 0 and self.match.table.answers_out
+
     # -- seeing -------------------------------------------------------------------------
 
     def view(self, viewer: Viewer) -> msgspec.Raw:
         """The view, encoded once for all who look through these eyes."""
         known = self._views.get(viewer)
         if known is None:
-            known = self._views[viewer] = msgspec.Raw(_encode(self.match.view(viewer)))
+            known = self._views[viewer] = msgspec.Raw(_encode(as_told(self.match, viewer, self._shown).view(viewer)))
         return known
 
     def noticed(self, viewer: Viewer, number: int) -> bool:
@@ -140,7 +201,7 @@ class Sight:
         return [
             wire.EventInfo(event.kind, event.data, event.sentence(self.names), after)
             for event in play.events
-            if event.known_to(viewer)
+            if event.known_to(viewer) and not (self.flags_every and event.kind in FLAGS and viewer != play.seat)
         ]
 
     def past_view(self, upto: int) -> msgspec.Raw:
@@ -155,13 +216,14 @@ class Sight:
 class Past:
     """The match a move ago; what somebody saw then is looked up only when it is asked for."""
 
-    def __init__(self, match: Match, views: dict[Viewer, msgspec.Raw]) -> None:
+    def __init__(self, match: Match, views: dict[Viewer, msgspec.Raw], shown: Answers | None) -> None:
         self.match = match
         self.views = views
+        self.shown = shown
 
     def view(self, viewer: Viewer) -> bytes:
         known = self.views.get(viewer)
-        return _encode(self.match.view(viewer)) if known is None else bytes(known)
+        return _encode(as_told(self.match, viewer, self.shown).view(viewer)) if known is None else bytes(known)
 
 
 def aloud(match: Match) -> Match:
@@ -171,6 +233,16 @@ def aloud(match: Match) -> Match:
     journal.counts = match.journal.counts[:]
     twin = Match(match.game, match.table.copy(), match.options, journal)
     twin.called = match.called
+    return twin
+
+
+def as_told(match: Match, viewer: Viewer, shown: Answers | None) -> Match:
+    """The match as a viewer may see it while flags are withheld: one's own answer, and of the others the older ones."""
+    if shown is None:
+        return match
+    twin, answers = aloud(match), match.table.answers
+    own = {key: picks for key, picks in answers.items() if key[1] == viewer}
+    twin.table.answers = {key: picks for key, picks in shown.items() if key[1] != viewer} | own
     return twin
 
 

@@ -216,7 +216,7 @@ class SetBot(Struct):
 
 
 class Branch(Struct):
-    """Open a new table that begins after this many moves of a finished one."""
+    """Open a new table that begins after this many moves of a finished one; at once, if no chair is free."""
 
     moves: Annotated[int, Meta(ge=0, le=1_000_000)]
     chairs: Annotated[list[Chair], Meta(min_length=1, max_length=16)]
@@ -403,7 +403,11 @@ class Welcome(Struct, tag="welcome"):
 
 
 class Update(Struct, tag="update"):
-    """A move was made (it is already durable): new view, what was told of it, new clocks."""
+    """A move was made (it is already durable): new view, what was told of it, new clocks.
+
+    `by` "together" (`seat` is -1): several answered, and nobody is told who was last; with the same number of moves as
+    before it only tells who has answered by now.
+    """
 
     moves: int
     view: dict[str, Any]
@@ -411,7 +415,7 @@ class Update(Struct, tag="update"):
     table: TableInfo
     undo: bool
     seat: int
-    by: Literal["person", "bot", "stand_in", "undo", "set_up"]
+    by: Literal["person", "bot", "stand_in", "undo", "set_up", "together"]
 
 
 class Room(Struct, tag="room"):

@@ -158,7 +158,15 @@ def last_round(at: dict[str, Any], scores: list[int]) -> dict[str, Any]:
         others = [place + 1 for place, owner in enumerate(owners) if owner != seat]
         votes += [[seat, place, "green"] for place in others[:each]]
     kept = [leader * each + 1]
-    return {"word": "slippery", "curator": 0, "cards": cards, "owners": owners, "votes": votes, "kept": kept}
+    return {
+        "word": "slippery",
+        "curator": 0,
+        "cards": cards,
+        "owners": owners,
+        "votes": votes,
+        "kept": kept,
+        "owned": [],
+    }
 
 
 def pick_all(match: Match) -> Match:

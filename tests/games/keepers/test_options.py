@@ -67,6 +67,7 @@ def test_the_defaults_are_the_rules_of_the_book() -> None:
         "tb_topup": "none",
         "titles": False,
         "photos": 0,
+        "names": "",
         "looks": "",
     }
 

@@ -15,6 +15,8 @@ export interface BoardProps {
   big: boolean
   play: (move: MoveInfo) => void
   explain: (json: unknown, anchor?: Element) => void
+  /** Say something beside the game, whoever is asked; only at a live table. */
+  aside?: (json: Record<string, unknown>) => void
 }
 
 /** A game's own form for an answer, in the panel of the question. The list of all answers folds up below it. */

@@ -126,6 +126,14 @@ export class Live {
     return play.id
   }
 
+  /** Say something beside the game, whoever is asked. */
+  aside(move: Record<string, unknown>): void {
+    if (this.looking === null) return
+    this.clearWords()
+    this.#outbox.play({ type: 'play', id: freshId(), seat: this.looking, decision: '', move }, null)
+    this.waiting = this.#outbox.size
+  }
+
   undo(): void {
     if (this.looking === null || !this.undoable) return
     this.clearWords()
@@ -244,7 +252,8 @@ export class Live {
   }
 
   private update(message: Update): void {
-    const jump = message.by === 'undo' || message.by === 'set_up'
+    const flags = message.by === 'together' && message.moves === this.#known
+    const jump = flags || message.by === 'undo' || message.by === 'set_up'
     if (!jump && message.moves <= this.#known) return
     if (!jump && message.moves > this.#known + 1) return this.hello()
     this.#known = message.moves

@@ -155,6 +155,17 @@ describe('plays', () => {
   })
 })
 
+describe('asides', () => {
+  it('are said by whoever looks, asked or not', () => {
+    const live = seated()
+    live.aside({ move: 'own up', place: 3 })
+    expect(FakeSocket.last.heard('play').map(({ seat, decision, move }) => [seat, decision, move])).toEqual([
+      [0, '', { move: 'own up', place: 3 }],
+    ])
+    live.end()
+  })
+})
+
 describe('updates', () => {
   it('change the table and add to the story', () => {
     const live = seated()
@@ -171,6 +182,16 @@ describe('updates', () => {
     FakeSocket.last.say(anUpdate(1))
     FakeSocket.last.say(anUpdate(1))
     expect(live.story).toHaveLength(1)
+    live.end()
+  })
+
+  it('that tell who has answered come between two moves', () => {
+    const live = seated()
+    FakeSocket.last.say(anUpdate(1))
+    FakeSocket.last.say(anUpdate(1, { by: 'together', seat: -1, view: { ...aView({ ready: [1] }) } }))
+    expect([live.moves, live.view?.ready]).toEqual([1, [1]])
+    FakeSocket.last.say(anUpdate(3, { by: 'together', seat: -1 }))
+    expect(FakeSocket.last.heard('hello').map((hello) => hello.seen)).toEqual([-1, 1])
     live.end()
   })
 

@@ -178,7 +178,7 @@ export interface SetBot {
   skill?: Skill | null;
 }
 
-/** Open a new table that begins after this many moves of a finished one. */
+/** Open a new table that begins after this many moves of a finished one; at once, if no chair is free. */
 export interface Branch {
   moves: number;
   chairs: Chair[];
@@ -344,7 +344,12 @@ export interface Welcome {
   chat: ChatLine[];
 }
 
-/** A move was made (it is already durable): new view, what was told of it, new clocks. */
+/**
+ * A move was made (it is already durable): new view, what was told of it, new clocks.
+ *
+ * `by` "together" (`seat` is -1): several answered, and nobody is told who was last; with the same number of moves as
+ * before it only tells who has answered by now.
+ */
 export interface Update {
   type: 'update';
   moves: number;
@@ -353,7 +358,7 @@ export interface Update {
   table: TableInfo;
   undo: boolean;
   seat: number;
-  by: 'bot' | 'person' | 'set_up' | 'stand_in' | 'undo';
+  by: 'bot' | 'person' | 'set_up' | 'stand_in' | 'together' | 'undo';
 }
 
 /** Seats, presence or status changed. */

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from importlib.resources import files
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from tablekeep.engine import Game, Move, Option, Outcome, Refusal, Secret, Table, read_rulebook
 from tablekeep.games.keepers import faults as soundness
@@ -14,10 +14,13 @@ from tablekeep.games.keepers import table as tables
 from tablekeep.games.keepers.content import CREDITS, HAND, LARGEST_DECK
 from tablekeep.games.keepers.house import House
 from tablekeep.games.keepers.looks import told
-from tablekeep.games.keepers.moves import VOCABULARY
+from tablekeep.games.keepers.moves import ASIDES, VOCABULARY
+from tablekeep.games.keepers.rules import own_up
 from tablekeep.games.keepers.table import DECK, FIRST_SEAT, STREAMS, KeepersTable
 from tablekeep.games.keepers.verdict import CHECKS
 from tablekeep.games.keepers.words import LEXICONS
+
+LONGEST_NAMES: Final = 400
 
 OPTIONS = (
     Option(
@@ -79,6 +82,7 @@ OPTIONS = (
         least=0,
         most=LARGEST_DECK,
     ),
+    Option("names", "text", "", "What the players are called: no word for the Curator.", "KP-2.7", most=LONGEST_NAMES),
     Option("looks", "text", "", "What bots are told of your own pictures.", "KP-14.2", most=60_000),
 )
 
@@ -103,6 +107,8 @@ class Keepers(Game):
             bound=12_000,
         )
         self.brings_pictures = True
+        self.asides = ASIDES
+        self.flags_every = 1.0
 
     def lay(self, seats: int, options: dict[str, Any]) -> Table:
         return KeepersTable(seats, House(seats, options))
@@ -130,6 +136,12 @@ class Keepers(Game):
     def refuse_leave(self, table: Table, seat: int) -> Refusal | None:
         return Refusal("cannot_leave", "KP-14.7", "The number of seats never changes; let a bot take yours.")
 
+    def refuse_aside(self, table: Table, seat: int, move: Move) -> Refusal | None:
+        return own_up.refuse(cast(KeepersTable, table), seat, move)
+
+    def aside(self, table: Table, seat: int, move: Move) -> None:
+        own_up.own_up(cast(KeepersTable, table), seat, move)
+
     def view(self, table: Table, seat: int | None) -> dict[str, Any]:
         return sight.view(cast(KeepersTable, table), seat)
 
@@ -145,6 +157,9 @@ class Keepers(Game):
     def bring(self, pictures: Sequence[tuple[list[float], list[str]]]) -> dict[str, Any]:
         looks, words = [look for look, _ in pictures], [words for _, words in pictures]
         return {"photos": len(pictures), "looks": told(looks, words)}
+
+    def introduce(self, names: Sequence[str]) -> dict[str, Any]:
+        return {"names": ", ".join(names)[:LONGEST_NAMES]}
 
     def late(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
         return strategy.when_late(cast(KeepersTable, table), moves, rng)

@@ -165,6 +165,7 @@ def of_the_last_round(t: KeepersTable, last: Round) -> list[str]:
         {
             "nobody voted for an own card": not own,
             "everybody voted": all([vote.seat for vote in votes].count(s) == t.house.votes for s in seats),
+            "what is owned up to won nothing": last.owned == sorted(set(last.owned) & set(places) - set(last.kept)),
             "Keepers lie with their owners": kept and len(last.kept) >= 1,
             "there was such a Curator": last.curator in seats and not fault(last.word),
         }

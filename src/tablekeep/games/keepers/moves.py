@@ -42,7 +42,7 @@ class VoteMove(Move):
 
 
 class PlaceMove(Move):
-    """Name a place: one's favourite picture of a tie-break, or the audience's."""
+    """Name a place: one's favourite picture of a tie-break, the audience's, or where one's own picture hung."""
 
     def __init__(self, verb: str, place: int) -> None:
         super().__init__(verb, f"{verb} {place + 1}", {"place": place + 1})
@@ -76,6 +76,9 @@ OFFERED_MOVES: Final[list[Move]] = [WordMove(word, FINE) for word in OFFERED if 
 BOLD_MOVES: Final[list[Move]] = [WordMove(word, UNJUDGED) for word in BOLD]
 WORDS: Final[dict[str, Move]] = {str(move.args["word"]): move for move in [*BANK_MOVES, *OFFERED_MOVES, *BOLD_MOVES]}
 """All words that can be listed, by themselves."""
+
+ASIDES: Final = Vocabulary([PlaceMove("own up", place) for place in ALL_PLACES])
+"""KP-13.5: what may be said beside the game."""
 
 VOCABULARY: Final = Vocabulary(
     [

@@ -9,7 +9,8 @@ from tablekeep.engine.secret import Secret
 from tablekeep.engine.table import Together
 from tablekeep.games.keepers import story
 from tablekeep.games.keepers.content import ALTS, BOLD, CARD_NUMBER, CARDS, SCENES, TITLES, names
-from tablekeep.games.keepers.moves import GREEN, RED
+from tablekeep.games.keepers.moves import ASIDES, GREEN, RED
+from tablekeep.games.keepers.rules import own_up
 from tablekeep.games.keepers.rules.appeal import Appeal
 from tablekeep.games.keepers.rules.challenge import Challenge
 from tablekeep.games.keepers.rules.curate import CurateWord
@@ -124,7 +125,7 @@ def round_view(t: KeepersTable, last: Round, seat: int | None) -> dict[str, Any]
     """The round before: votes with names, counts, Keepers with owners; other owners only as the table tells them."""
     places = []
     for place, card in enumerate(last.cards):
-        shown = place in last.kept or t.house.all_owners
+        shown = t.house.all_owners or place not in last.unclaimed()
         places.append(
             {
                 "place": place + 1,
@@ -136,7 +137,13 @@ def round_view(t: KeepersTable, last: Round, seat: int | None) -> dict[str, Any]
                 "mine": seat is not None and last.owners[place] == seat,
             }
         )
-    return {"word": last.word, "curator": last.curator, "places": places, "votes": story.votes(last.votes)}
+    return {
+        "word": last.word,
+        "curator": last.curator,
+        "places": places,
+        "votes": story.votes(last.votes),
+        "own_up": [ASIDES[place].as_json() for place in own_up.open_to(t, seat)],
+    }
 
 
 def tie_view(t: KeepersTable, seat: int | None) -> dict[str, Any]:
@@ -197,15 +204,10 @@ def _held(card: int, where: str, knowers: tuple[int, ...]) -> Secret:
 
 def past_owners(last: Round) -> list[Secret]:
     """KP-7.9, KP-13.5: whoever played a card that won nothing need not own up."""
-    hidden = hidden_places(last)
     return [
         Secret("past owner", f"past owner of {CARDS[last.cards[place]]}", last.owners[place], (last.owners[place],))
-        for place in hidden
+        for place in last.unclaimed()
     ]
-
-
-def hidden_places(last: Round) -> list[int]:
-    return [place for place in range(len(last.cards)) if place not in last.kept]
 
 
 def tie_secrets(t: KeepersTable) -> list[Secret]:
@@ -226,7 +228,7 @@ def redeal(t: KeepersTable, seat: int | None, rng: random.Random) -> None:
     if t.last is not None and not t.house.all_owners:
         last = t.last
         barred = [(vote.place, vote.seat) for vote in last.votes]
-        t.last = last.with_owners(redealt_owners(last.owners, hidden_places(last), seat, barred, rng))
+        t.last = last.with_owners(redealt_owners(last.owners, last.unclaimed(), seat, barred, rng))
     redeal_tie(t, seat, rng)
     if t.house.word_votes and seat != t.curator and in_round(t):
         t.blocked = ["", *BOLD][int(rng.random() * (len(BOLD) + 1))]

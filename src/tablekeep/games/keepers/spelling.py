@@ -98,6 +98,12 @@ def without_marks(key: str) -> str:
     return "".join([c for c in apart if unicodedata.category(c) != "Mn"])
 
 
+def name_keys(names: str) -> frozenset[str]:
+    """Every part of these names (commas and spaces part them) as a word would be read, with and without marks."""
+    keys = [key_of(shown_form(part)) for part in names.replace(",", " ").split()]
+    return frozenset([key for whole in keys for key in (whole, without_marks(whole)) if key])
+
+
 def look_alike(key: str) -> str:
     """What it would be in English letters, if every letter of it looks like one; else nothing."""
     english = "".join([_LOOK_ALIKES.get(c, c) for c in key])

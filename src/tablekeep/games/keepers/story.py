@@ -129,6 +129,12 @@ def votes(ballots: list[Ballot]) -> list[dict[str, object]]:
     return [{"seat": vote.seat, "place": vote.place + 1, "colour": COLOURS[vote.colour]} for vote in ballots]
 
 
+def owned_up(t: KeepersTable, seat: int, place: int, last: Round) -> None:
+    if t.told is not None:
+        data = {"seat": seat, "place": place + 1, "card": CARDS[last.cards[place]], "word": last.word}
+        t.tell("owned up", "{seat} owns up: picture {place} for {word} was theirs.", data)
+
+
 def extend_counted(t: KeepersTable, more: int, enough: int) -> None:
     if t.told is not None:
         verdict = "one more lap" if more > enough else "the game ends"

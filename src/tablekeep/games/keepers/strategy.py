@@ -38,11 +38,10 @@ from tablekeep.games.keepers.rules.rounds import Extend
 from tablekeep.games.keepers.rules.submit import Submit
 from tablekeep.games.keepers.rules.tie_break import TiePick, TieVote
 from tablekeep.games.keepers.rules.voting import Vote
-from tablekeep.games.keepers.spelling import key_of
 from tablekeep.games.keepers.table import KeepersTable
+from tablekeep.games.keepers.tactics import gains
 from tablekeep.games.keepers.verdict import NOUN, PERSON, PRONOUN
-from tablekeep.games.keepers.wording import may_offer
-from tablekeep.games.keepers.words import lexicon
+from tablekeep.games.keepers.wording import may_offer, verdict_on
 
 CANDIDATES: Final = 40
 """Words a Curator thinks of."""
@@ -58,6 +57,8 @@ PET: Final = 0.15
 """How much sooner a word comes to mind that speaks of what one likes."""
 RIVALRY: Final = 0.35
 """How strongly a tactical player keeps out of the colour its own picture runs in."""
+TACTICS: Final = 2.0
+"""How much what a vote brings counts for a tactical player, beside what it sees."""
 
 
 def advise(t: KeepersTable, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
@@ -189,15 +190,37 @@ def hand_in(t: KeepersTable, step: Submit, seat: int, moves: Sequence[Move], rng
 
 
 def vote(t: KeepersTable, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
-    """What fits best or least in one's own eyes; tactical players keep out of their own picture's colour."""
+    """What fits best or least in one's own eyes; tactical players also reckon what it brings."""
     if moves[0] is STAND:
         return STAND
     lean = leaning(t, seat) + rng.gauss(0.0, MOOD)
+    gained = reckoned(t, seat, moves, rng)
     weighed: list[tuple[float, Move]] = []
-    for move in moves:
+    for move, gain in zip(moves, gained, strict=True):
         dial = cast(VoteMove, move)
-        weighed.append((conviction(t, seat, dial) + (lean if dial.colour == GREEN else -lean) + see(rng), move))
+        mood = lean if dial.colour == GREEN else -lean
+        weighed.append((conviction(t, seat, dial) + mood + see(rng) + TACTICS * gain, move))
     return most(weighed)
+
+
+def is_tactical(seat: int) -> bool:
+    """Every other seat is; the rest vote as they see."""
+    return seat % 2 == 1
+
+
+def leaning(t: KeepersTable, seat: int) -> float:
+    """With a picture that fits well a tactical player would rather vote red, and the other way round."""
+    if not is_tactical(seat):
+        return 0.0
+    own = [suits(t, t.word, card) for place, card in enumerate(t.mat) if t.owns(seat, place)]
+    return -RIVALRY * sum(own) / len(own)
+
+
+def reckoned(t: KeepersTable, seat: int, moves: Sequence[Move], rng: random.Random) -> list[float]:
+    """What each vote would bring, to those who think of it."""
+    if not is_tactical(seat):
+        return [0.0] * len(moves)
+    return gains(t, seat, [suits(t, t.word, card) for card in t.mat], moves, rng)
 
 
 def see(rng: random.Random) -> float:
@@ -208,14 +231,6 @@ def conviction(t: KeepersTable, seat: int, dial: VoteMove) -> float:
     card = t.mat[dial.place]
     side = suits(t, t.word, card) + TASTE * likes(t, taste_of(seat), card)
     return side if dial.colour == GREEN else -side
-
-
-def leaning(t: KeepersTable, seat: int) -> float:
-    """Every other seat is tactical: with a picture that fits well it would rather vote red, and the other way round."""
-    if seat % 2 == 0:
-        return 0.0
-    own = [suits(t, t.word, card) for place, card in enumerate(t.mat) if t.owns(seat, place)]
-    return -RIVALRY * sum(own) / len(own)
 
 
 def favourite(t: KeepersTable, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
@@ -243,7 +258,7 @@ def show_of_hands(t: KeepersTable, seat: int, moves: Sequence[Move], rng: random
 
 
 def is_noun(t: KeepersTable, word: str) -> bool:
-    return lexicon(t.house.lexicon).judge(key_of(word)) in (NOUN, PRONOUN, PERSON)
+    return verdict_on(t, word) in (NOUN, PRONOUN, PERSON)
 
 
 # -- time limits --------------------------------------------------------------------------

@@ -30,10 +30,20 @@ class Ballot:
 
 
 class Round:
-    """A round that is over: its word, cards and owners by place, the votes, the places that won. Never changed."""
+    """A round that is over. Never changed.
+
+    Its word, cards and owners by place, the votes, the places that won, and those somebody owned up to.
+    """
 
     def __init__(
-        self, word: str, curator: int, cards: list[int], owners: list[int], votes: list[Ballot], kept: list[int]
+        self,
+        word: str,
+        curator: int,
+        cards: list[int],
+        owners: list[int],
+        votes: list[Ballot],
+        kept: list[int],
+        owned: list[int],
     ) -> None:
         self.word = word
         self.curator = curator
@@ -41,12 +51,22 @@ class Round:
         self.owners = owners
         self.votes = votes
         self.kept = kept
+        self.owned = owned
 
     def counts(self, colour: int) -> list[int]:
         return count(self.votes, colour, len(self.cards))
 
     def with_owners(self, owners: list[int]) -> Round:
-        return Round(self.word, self.curator, self.cards, owners, self.votes, self.kept)
+        return Round(self.word, self.curator, self.cards, owners, self.votes, self.kept, self.owned)
+
+    def claimed(self, place: int) -> Round:
+        """KP-13.5: the same, with one more picture somebody owned up to."""
+        owned = sorted([*self.owned, place])
+        return Round(self.word, self.curator, self.cards, self.owners, self.votes, self.kept, owned)
+
+    def unclaimed(self) -> list[int]:
+        """Places whose owners need not be known: they won nothing, and nobody owned up to them."""
+        return [place for place in range(len(self.cards)) if place not in self.kept and place not in self.owned]
 
 
 def count(votes: list[Ballot], colour: int, places: int) -> list[int]:
@@ -183,6 +203,7 @@ def save_round(last: Round) -> dict[str, Any]:
         "owners": last.owners[:],
         "votes": [[vote.seat, vote.place + 1, COLOURS[vote.colour]] for vote in last.votes],
         "kept": [place + 1 for place in last.kept],
+        "owned": [place + 1 for place in last.owned],
     }
 
 
@@ -211,8 +232,8 @@ def load(table: KeepersTable, saved: dict[str, Any]) -> None:
 def _load_round(saved: dict[str, Any]) -> Round:
     votes = [Ballot(_whole(seat), _whole(place) - 1, COLOURS.index(colour)) for seat, place, colour in saved["votes"]]
     cards = [CARD_NUMBER[name] for name in saved["cards"]]
-    kept = [_whole(place) - 1 for place in saved["kept"]]
-    return Round(_text(saved["word"]), _whole(saved["curator"]), cards, _wholes(saved["owners"]), votes, kept)
+    kept, owned = [[_whole(place) - 1 for place in saved[places]] for places in ("kept", "owned")]
+    return Round(_text(saved["word"]), _whole(saved["curator"]), cards, _wholes(saved["owners"]), votes, kept, owned)
 
 
 def _whole(value: Any) -> int:

@@ -10,10 +10,11 @@ from tablekeep.engine.refusal import Refusal
 from tablekeep.games.keepers import story
 from tablekeep.games.keepers.content import ALTS, BANK, CARDS, OFFERED, OFFERS, UNFIT
 from tablekeep.games.keepers.moves import PlayMove, WordMove
-from tablekeep.games.keepers.spelling import LENGTH, LETTERS, LONGEST_WORD, MANY, fault, key_of
+from tablekeep.games.keepers.spelling import LENGTH, LETTERS, LONGEST_WORD, MANY, fault, key_of, without_marks
 from tablekeep.games.keepers.table import OFFER, KeepersTable
 from tablekeep.games.keepers.verdict import (
     DEBATABLE,
+    NOUN,
     OFF,
     PERSON,
     PRONOUN,
@@ -46,7 +47,20 @@ def verdict_of(t: KeepersTable, move: WordMove) -> int:
     """The verdict of this table's lexicon; words of the bank are known to be fine."""
     if move.verdict != UNJUDGED or t.house.check == OFF:
         return move.verdict
-    return lexicon(t.house.lexicon).judge(key_of(move.word))
+    return verdict_on(t, move.word)
+
+
+def verdict_on(t: KeepersTable, word: str) -> int:
+    """What the lexicon says; ruling A-37: whoever sits here is a person, and so is what is theirs."""
+    judge, key = lexicon(t.house.lexicon), key_of(word)
+    name = key.removesuffix("'s")
+    called_so = name in t.house.names or without_marks(name) in t.house.names
+    return PERSON if called_so and is_mere_name(name, judge.judge(name)) else judge.judge(key)
+
+
+def is_mere_name(name: str, verdict: int) -> bool:
+    """Has a name no other sense? A compound that is debatable has none but that of its last noun."""
+    return verdict in (UNKNOWN, NOUN) or (verdict == DEBATABLE and "-" in name)
 
 
 def is_blocked(t: KeepersTable, move: WordMove) -> bool:
@@ -116,8 +130,7 @@ def reason(word: str, verdict: int) -> str:
 
 
 def blocked_text(t: KeepersTable, word: str) -> str:
-    verdict = lexicon(t.house.lexicon).judge(key_of(word))
-    return reason(word, verdict) + ", or ask the table."
+    return reason(word, verdict_on(t, word)) + ", or ask the table."
 
 
 def opinion(t: KeepersTable, move: WordMove) -> Refusal:

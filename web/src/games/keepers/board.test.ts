@@ -33,6 +33,25 @@ describe('the wall', () => {
     expect(screen.getByText('Cy keeps it')).toBeTruthy()
     expect(screen.getByRole('listitem', { name: 'Dee: fits best' })).toBeTruthy()
   })
+  it('lets a loser own up, and names who did', () => {
+    const aside = vi.fn()
+    const view = aGallery({ phase: "curator's card", mat: [], word: null, last: aPast(), asked: [4] })
+    const { rerender } = render(Board, { ...idle, aside, view, looking: 0 })
+    screen.getByRole('button', { name: 'Picture 1: that was mine' }).click()
+    expect(aside).toHaveBeenCalledExactlyOnceWith({ move: 'own up', place: 1 })
+    const said = aPast({ own_up: [] })
+    said.places = said.places.map((card) => (card.place === 1 ? { ...card, owner: 0 } : card.place === 3 ? { ...card, owner: 1 } : card))
+    return rerender({ ...idle, aside, view: { ...view, last: said }, looking: 0 }).then(() => {
+      expect(screen.queryByRole('button', { name: /that was mine/ })).toBeNull()
+      expect(screen.getByText('Yours, and they know')).toBeTruthy()
+      expect(screen.getByText('Bo’s')).toBeTruthy()
+    })
+  })
+  it('offers nothing to say on the big screen', () => {
+    const view = aGallery({ phase: "curator's card", mat: [], word: null, last: aPast(), asked: [4] })
+    render(Board, { ...idle, aside: vi.fn(), view, looking: null, big: true })
+    expect(screen.queryAllByRole('button')).toEqual([])
+  })
 })
 
 describe('a picture', () => {

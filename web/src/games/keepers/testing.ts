@@ -55,6 +55,7 @@ export function aPast(more: Partial<PastRound> = {}): PastRound {
       { seat: 2, place: 5, colour: 'red' },
       { seat: 0, place: 5, colour: 'red' },
     ],
+    own_up: [{ move: 'own up', place: 1 }],
     pictures: {},
     ...more,
   }

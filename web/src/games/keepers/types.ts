@@ -30,12 +30,16 @@ export interface PastCard extends MatCard {
   owner: number | null
 }
 
+export type OwnUp = Record<string, unknown> & { place: number }
+
 /** A round that is over, with its votes and Keepers. */
 export interface PastRound {
   word: string
   curator: number
   places: PastCard[]
   votes: Ballot[]
+  /** What this seat may say of its pictures that won nothing: "that was mine". */
+  own_up: OwnUp[]
   pictures: Record<string, PictureInfo>
 }
 

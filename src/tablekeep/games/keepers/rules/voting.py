@@ -54,7 +54,7 @@ class Vote(Secretly):
             for seat in sorted(answers)
             for pick in sorted(answers[seat], key=_index)
         ]
-        last = Round(t.word, t.curator, t.mat, t.owners, votes, keepers_of(votes, len(t.mat)))
+        last = Round(t.word, t.curator, t.mat, t.owners, votes, keepers_of(votes, len(t.mat)), [])
         keep(t, last)
         t.last = last
         clear(t)
