@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener, photograph, violations
-from tests.browser.playing import answers, open_table, play_to_the_end
+from tests.browser.playing import answers, open_table, play_to_the_end, sit_down
 
 pytestmark = pytest.mark.slow
 ADA = {"kind": "mine", "name": "Ada"}
@@ -48,6 +48,18 @@ def test_a_refusal_says_why_and_opens_its_rule(visitor: Opener) -> None:
     expect(page.get_by_role("dialog", name=re.compile("ulebook"))).to_contain_text("KC-2.6")
 
 
+def test_what_is_too_far_is_said_by_the_rules(visitor: Opener) -> None:
+    page = visitor("/")
+    table_with_steps(page)
+    page.locator("[data-piece$='3'][tabindex='0']").first.press("Enter")
+    page.locator("[data-space='9']").click()
+    refusal = page.get_by_role("alert")
+    far = "Space 9, Toadstool, is 6 steps away: 18 points for a 3-pip pyramid; you have 6."
+    expect(refusal).to_contain_text(far)
+    refusal.get_by_role("button", name="KC-4.5").click()
+    expect(page.get_by_role("dialog", name=re.compile("ulebook"))).to_contain_text("A step you cannot pay in full")
+
+
 def test_what_is_said_is_heard(visitor: Opener) -> None:
     ada = visitor("/")
     table = open_table(ada, [ADA, BOT])
@@ -79,6 +91,56 @@ def test_a_finished_game_can_be_looked_back_on_and_verified(visitor: Opener) -> 
     assert download.value.suggested_filename.endswith(".json")
     page.get_by_role("button", name=re.compile("Verify|Check", re.IGNORECASE)).first.click()
     expect(page.get_by_text(re.compile("sha256|promise|seed", re.IGNORECASE)).first).to_be_visible()
+
+
+def bots_only(page: Page) -> str:
+    """A short game that bots play by themselves, to its end."""
+    table = open_table(page, [{"kind": "bot", "name": "Bo"}, BOT], options={"board": "3", "turn_limit": 6})
+    page.get_by_role("region", name="The end").wait_for()
+    return table
+
+
+def test_looking_back_tells_the_story_in_sentences(visitor: Opener) -> None:
+    page = visitor("/")
+    table = bots_only(page)
+    replay = page.request.get(f"/api/v1/tables/{table}/replay").json()
+    number = next(move["number"] for move in replay["moves"] if move["text"].startswith("forward"))
+    frame = page.request.get(f"/api/v1/tables/{table}/replay/{number}").json()
+    told = [event["sentence"] for event in frame["events"] if event["after"] == number]
+    page.goto(f"/r/{table}#{number}")
+    move = page.get_by_role("region", name="The move")
+    for sentence in told:
+        expect(move).to_contain_text(sentence)
+    expect(move.locator("code")).to_have_text(replay["moves"][number]["text"])
+    expect(page.get_by_role("region", name="Moves").get_by_role("status")).to_contain_text(
+        f"Move {number} of {replay['moves'][-1]['number']}. {told[0]}"
+    )
+
+
+def test_one_tap_plays_on_from_an_old_move(visitor: Opener) -> None:
+    page = visitor("/")
+    table = bots_only(page)
+    page.goto(f"/r/{table}#3")
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url(re.compile(f"/t/(?!{table})"))
+    page.get_by_role("list", name="Players").wait_for()
+    assert page.get_by_role("button", name="Begin").count() == 0
+    expect(page.get_by_role("region", name="Your decision")).to_be_visible()
+    began = page.request.get(f"/api/v1/tables/{page.url.rpartition('/')[2]}").json()
+    assert (began["status"], began["branched_from"], began["mine"]) == ("playing", table, [0])
+
+
+def test_a_friend_can_be_waited_for_before_playing_on(visitor: Opener) -> None:
+    page = visitor("/")
+    table = bots_only(page)
+    page.goto(f"/r/{table}#3")
+    page.get_by_role("region", name="Play on from here").get_by_role("combobox").nth(1).select_option("a friend")
+    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("heading", name="The table is laid.").wait_for()
+    guest = visitor(page.url.replace(page.evaluate("location.origin"), ""))
+    sit_down(guest, "Cy")
+    page.get_by_role("button", name="Begin").click()
+    guest.get_by_role("list", name="Players").wait_for()
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])

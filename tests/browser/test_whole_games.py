@@ -81,6 +81,21 @@ def test_the_big_screen_shows_the_table_and_no_controls(visitor: Opener) -> None
     photograph(screen, "screen-over")
 
 
+def test_the_big_screen_has_room_for_everyone(visitor: Opener) -> None:
+    page = visitor("/")
+    table = open_table(page, [ADA, BOT, BOT, BOT, BOT], options={"board": "5", "roll": "press", "first_seat": 0})
+    row = page.get_by_role("list", name="Players").first.get_by_role("listitem").first
+    near = row.get_by_role("img", name="0 of 3 home").bounding_box()
+    screen = visitor(f"/tv/{table}")
+    rows = screen.get_by_role("list", name="Players").get_by_role("listitem")
+    expect(rows).to_have_count(5)
+    expect(rows.last).to_be_in_viewport(ratio=1)
+    far = rows.first.get_by_role("img", name="0 of 3 home").bounding_box()
+    assert near is not None
+    assert far is not None
+    assert far["width"] > near["width"] * 1.3, "read at three metres"
+
+
 def test_a_whole_game_by_keyboard(visitor: Opener) -> None:
     page = visitor("/")
     open_table(page, [ADA, BOT], options={"board": "3", "turn_limit": 12})

@@ -116,8 +116,7 @@ def test_a_branch_begins_where_the_old_match_stood(tmp_path: Path) -> None:
         assert old is not None
         reel = await party.hub.reels.reel(keeper.state, old)
         new = await party.hub.find(await party.hub.branch("eve", keeper.id, wire.Branch(4, chairs), ""))
-        assert new.state.status == "gathering"
-        await new.start("eve")
+        assert new.state.status == "playing", "the position lies on the table, ready to go"
         assert new.state.match is not None
         assert new.state.match.view(0)["table"] == reel.frames[4].view(0)["table"]
         info = await new.info("eve")
@@ -128,6 +127,9 @@ def test_a_branch_begins_where_the_old_match_stood(tmp_path: Path) -> None:
             await party.hub.branch("eve", keeper.id, wire.Branch(len(reel.frames) - 1, chairs), "")
         with pytest.raises(Denied, match="played by 2"):
             await party.hub.branch("eve", keeper.id, wire.Branch(4, chairs[:1]), "")
+        friends = [wire.Chair("mine", "Eve"), wire.Chair("free")]
+        waits = await party.hub.find(await party.hub.branch("eve", keeper.id, wire.Branch(4, friends), ""))
+        assert waits.state.status == "gathering", "a chair is kept for whoever comes by the link"
         party.hub.keepers.clear()
         back = await party.hub.find(new.id)
         assert back.state.match is not None

@@ -129,7 +129,10 @@ class Hub:
         return await keeper.rematched(person, again)
 
     async def branch(self, person: str, id: str, wish: wire.Branch, origin: str) -> str:
-        """A new table that begins after so many moves of a finished one, with luck of its own."""
+        """A new table that goes on after so many moves of a finished one, with luck of its own.
+
+        It begins at once unless a chair is kept free for somebody who comes by the link.
+        """
         keeper = await self.find(id)
         match = await keeper.finished(person)
         reel = await self.reels.reel(keeper.state, match)
@@ -146,7 +149,7 @@ class Hub:
     def _branch_of(
         self, state: State, person: str, wish: wire.Branch, position: dict[str, Any], origin: str
     ) -> entries.Opened:
-        new = replace(state.new, chairs=wish.chairs, public=False, webhook="", start=False)
+        new = replace(state.new, chairs=wish.chairs, public=False, webhook="", start=True)
         name, mark = self.people.named(person)
         seats = chairs.first_seats(new, person, name, mark)
         return entries.Opened(self.house.now(), person, new, seats, origin, position, state.id)

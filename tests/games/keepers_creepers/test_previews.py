@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablekeep.engine import Match
+from tablekeep.testing import rule
 from tests.games.keepers_creepers.bench import deal, play
 
 
@@ -15,8 +16,24 @@ def previews(match: Match) -> dict[str, dict[str, Any]]:
 
 def test_a_step_shows_where_to_for_how_much_and_with_whom() -> None:
     shown = previews(deal("R3@10, B1@10", "AIM"))
-    assert shown["forward R3"] == {"piece": "R3", "from": 10, "to": 11, "riders": ["B1"], "cost": 3, "left": 3}
+    reach = [{"to": 11, "cost": 3}, {"to": 12, "cost": 6}]
+    step = {"piece": "R3", "from": 10, "to": 11, "riders": ["B1"], "cost": 3, "left": 3, "reach": reach}
+    assert shown["forward R3"] == step
     assert shown["done"] == {}
+
+
+@rule("KC-4.5", "KC-4.8")
+def test_a_step_shows_how_far_the_points_would_take_it() -> None:
+    def reach(match: Match, move: str) -> list[tuple[int | str, int]]:
+        return [(space["to"], space["cost"]) for space in previews(match)[move]["reach"]]
+
+    aim = deal("R1@10, R2@23, R3@10", "AIM")
+    assert reach(aim, "forward R1") == [(11, 1), (12, 2), (13, 3), (14, 4), (15, 5), (16, 6)]
+    assert reach(aim, "forward R2") == [(24, 2), ("home", 4)]
+    play(aim, "forward R3")
+    assert reach(aim, "forward R3") == [(12, 3)]
+    assert reach(deal("R1@23", "TIP"), "down R1") == [(18, 1), (13, 2), (8, 3)]
+    assert reach(deal("R1@2", "DIG"), "back R1") == [(1, 1)]
 
 
 def test_taking_and_leaving_show_their_riders() -> None:

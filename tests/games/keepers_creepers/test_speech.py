@@ -139,3 +139,75 @@ def test_whoever_is_not_asked_hears_whose_turn_it_is() -> None:
     play(match, "forward R3")
     assert refusal(match, "forward R3 take R2", by="B").text == "It is Red's turn."
     assert refusal(match, "swap R3 B2", by="B").text == "It is Red's turn."
+
+
+@pytest.mark.parametrize("said", ["go R1 to 5", "go r1 5", {"move": "go", "piece": "R1", "to": 5}])
+@rule("KC-4.2")
+def test_a_whole_way_said_in_one_breath_is_walked_step_by_step(said: object) -> None:
+    match = deal(roll="AIM")
+    assert match.refusal(0, said) is None
+    told = match.play(0, said)
+    assert where(match, "R1") == 5
+    assert [event.data["left"] for event in told if event.kind == "stepped"] == [5, 4, 3, 2]
+
+
+@rule("KC-2.1")
+def test_a_way_may_lead_home() -> None:
+    match = deal("R1@22", roll="AIM")
+    match.play(0, {"move": "go", "piece": "R1", "to": "home"})
+    assert where(match, "R1") == "safe"
+
+
+@pytest.mark.parametrize(
+    ("pieces", "roll", "said", "expected"),
+    [
+        (
+            "R3@3",
+            "AIM",
+            "go R3 to 6",
+            ("too_far", "KC-4.5", "Space 6, Root Step, is 3 steps away: 9 points for a 3-pip pyramid; you have 6."),
+        ),
+        (
+            "R2@20",
+            "AIM",
+            "go R2 home",
+            ("too_far", "KC-4.5", "Home is 5 steps away: 10 points for a 2-pip pyramid; you have 6."),
+        ),
+        ("R1@8", "AIM", "go R1 to 7", ("wrong_way", "KC-4.1", "Aim only moves forward.")),
+        ("R1@8", "DIG", "go R1 to 9", ("wrong_way", "KC-8.1", "Dig only moves back.")),
+        ("R1@8", "TIP", "go R1 to 7", ("wrong_way", "KC-9.1", "Tip only moves down.")),
+        ("", "AIM", "go B1 to 2", ("not_yours", "KC-2.6", "That pyramid is not yours.")),
+        ("", "AIM", "go R1 to 77", ("no_such_space", "KC-1.9", "The spaces here are 1 to 25.")),
+        (
+            "R1@8",
+            "HOP",
+            "go R1 to 9",
+            ("not_overhead", "KC-3.3", "A hop goes straight up one row: from 8 to 13, nowhere else."),
+        ),
+        ("R1@23", "HOP", "go R1 to 24", ("top_row", "KC-5.6", "It is already in the top row.")),
+        ("", "HOP", "go B1 to 2", ("own_can_hop", "KC-5.12", "You can hop one of your own, so no friend bonus.")),
+        ("", "SWAP", "go R1 to 2", ("wrong_action", "KC-2.3", "This is SWAP. 'forward R1' is no answer to that.")),
+        ("", "AIM", "go R9 to 2", ("not_understood", "TK-1", "That move is not understood.")),
+    ],
+)
+@rule("KC-3.3", "KC-4.1", "KC-4.5", "KC-8.1", "KC-9.1")
+def test_a_way_that_does_not_lead_there_is_refused_with_its_reason(
+    pieces: str, roll: str, said: str, expected: tuple[str, str, str]
+) -> None:
+    match = deal(pieces, roll=roll)
+    no = refusal(match, said)
+    assert (no.code, no.rule, no.text) == expected
+
+
+@rule("KC-5.1")
+def test_a_pyramid_sent_overhead_hops() -> None:
+    match = deal("R1@8", roll="HOP AIM")
+    match.play(0, "go R1 to 13")
+    assert where(match, "R1") == 13
+
+
+@rule("KC-3.12")
+def test_a_way_past_smaller_ones_stops_to_ask() -> None:
+    match = deal(PASSING, roll="AIM")
+    assert refusal(match, "go R3 to 12").rule == "KC-3.12"
+    assert where(match, "R3") == 10

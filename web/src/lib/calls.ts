@@ -1,6 +1,8 @@
 /** Calling a player back: a mark in the title, and a notice of the browser if it was allowed. */
 import { settings } from './settings.svelte'
 
+const WORKER = '/calls.js'
+
 export function canCall(): boolean {
   return typeof Notification !== 'undefined' && Notification.permission !== 'denied'
 }
@@ -11,17 +13,42 @@ export async function allowCalls(): Promise<boolean> {
   const answer =
     Notification.permission === 'default' ? await Notification.requestPermission() : Notification.permission
   settings.calls = answer === 'granted'
+  if (settings.calls) void worker()?.register(WORKER).catch(() => undefined)
   return settings.calls
 }
 
+/** Says that it is our turn, while nobody looks at the page; the notice goes when somebody does. */
 export function callBack(title: string, text: string, id: string): void {
   if (!settings.calls || typeof Notification === 'undefined') return
   if (!document.hidden || Notification.permission !== 'granted') return
-  const notice = new Notification(title, { body: text, tag: `tablekeep-${id}` })
+  const path = `/t/${id}`
+  const notice = { body: text, tag: `tablekeep-${id}`, renotify: true, data: { path } }
+  try {
+    byPage(new Notification(title, notice))
+  } catch {
+    // Phones let only a worker show notices.
+    void byWorker(title, notice)
+  }
+}
+
+function byPage(notice: Notification): void {
   notice.onclick = () => {
     window.focus()
     notice.close()
   }
+  document.addEventListener('visibilitychange', () => notice.close(), { once: true })
+}
+
+async function byWorker(title: string, notice: NotificationOptions): Promise<void> {
+  const registered = await worker()?.getRegistration()
+  await registered?.showNotification(title, notice)
+  const close = async (): Promise<void> =>
+    (await registered?.getNotifications({ tag: notice.tag }))?.forEach((each) => each.close())
+  document.addEventListener('visibilitychange', () => void close(), { once: true })
+}
+
+function worker(): ServiceWorkerContainer | undefined {
+  return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
 }
 
 /** The title of the page, with a mark in front while something waits for us. */

@@ -9,7 +9,7 @@ import { callToPlay, chapters, narration, statusLine, whoThinks, withNames } fro
 import { asTable, dealMarks, marked, newDraft } from './opening'
 import { changed, clampNumber, foldLine, printed, toggled } from './options'
 import { Pacer, lookTime } from './pacing'
-import { nextOfMine } from './passing'
+import { needsCurtain, nextOfMine } from './passing'
 import { routeOf } from './router.svelte'
 import { findRules, sections } from './rules'
 import type { EventInfo, InboxRow, OptionInfo } from './wire'
@@ -180,6 +180,14 @@ describe('pass and play', () => {
     expect(nextOfMine(aTable({ mine: [0] }), aView({ waiting: [1] }), 0)).toBeNull()
     expect(nextOfMine(table, aView({ waiting: [], over: true }), 0)).toBeNull()
   })
+  it('draws no curtain between seats that one person runs', () => {
+    const pairs = aView({ table: { people: [[0, 1], [2, 3]] } })
+    expect(needsCurtain(aTable({ mine: [0, 1] }), pairs, null, 0)).toBe(false)
+    expect(needsCurtain(aTable({ mine: [0, 1, 2, 3] }), pairs, 0, 1)).toBe(false)
+    expect(needsCurtain(aTable({ mine: [0, 1, 2, 3] }), pairs, 1, 2)).toBe(true)
+    expect(needsCurtain(aTable({ mine: [0, 1, 2, 3] }), pairs, null, 1)).toBe(true)
+    expect(needsCurtain(aTable({ mine: [0, 1] }), aView(), 0, 1)).toBe(true)
+  })
 })
 
 describe('the rest of the house', () => {
@@ -199,6 +207,13 @@ describe('the rest of the house', () => {
         .filter((part) => part.rule)
         .map((part) => part.text),
     ).toEqual(['KC-4.5', 'TK-2'])
+    expect(withRules('Say so (`first_seat`), by KC-1.7.')).toEqual([
+      { text: 'Say so (', rule: false, code: false },
+      { text: 'first_seat', rule: false, code: true },
+      { text: '), by ', rule: false, code: false },
+      { text: 'KC-1.7', rule: true, code: false },
+      { text: '.', rule: false, code: false },
+    ])
   })
   it('finds rules by all their words', () => {
     const rules = [

@@ -61,7 +61,7 @@ export function whoThinks(view: GameView, table: TableInfo, since: number): stri
 
 /** What a player panel says under the name. */
 export function statusLine(seat: SeatInfo, asked: boolean, mine: boolean, now: number): string {
-  if (seat.kind === 'free') return 'free'
+  if (seat.kind === 'free') return 'by link'
   if (seat.kind === 'bot') return asked ? 'thinking' : seat.skill === 'random' ? 'a drowsy bot' : 'a sensible bot'
   if (seat.stand_in) return 'a bot sits in'
   if (asked) return mine ? 'Your move' : seat.here ? 'to move' : `to move, ${awayWords(seat, now)}`
@@ -70,7 +70,7 @@ export function statusLine(seat: SeatInfo, asked: boolean, mine: boolean, now: n
 
 /** The same where there is room for a word or two; `note` is what the game has to say. */
 export function shortStatus(seat: SeatInfo, asked: boolean, mine: boolean, note = ''): string {
-  if (seat.kind === 'free') return 'free'
+  if (seat.kind === 'free') return 'by link'
   if (seat.stand_in) return 'bot sits in'
   if (seat.kind === 'person' && !seat.here) return 'away'
   if (note) return note

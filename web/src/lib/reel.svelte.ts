@@ -29,6 +29,11 @@ export class Reel {
   get chosen(): ReplayMove | null {
     return this.moves.find((move) => move.number === this.number) ?? null
   }
+  /** What these eyes were told of the move that is looked at; null until it is known. */
+  get told(): string[] | null {
+    if (this.frame?.number !== this.number || this.frame.eyes !== this.eyes) return null
+    return this.frame.events.filter((event) => event.after === this.number && event.sentence).map((event) => event.sentence)
+  }
   get view(): GameView | null {
     return asView(this.frame?.view ?? null)
   }

@@ -64,7 +64,7 @@ export const ROOMS: readonly Room[] = [
     'rgb(255 217 138 / .3)',
     'waves',
     35,
-    'Six dragons against one hunter, together',
+    'Six dragons and a hunter, against each other or together',
   ),
   room(
     'shifting_realms',

@@ -4,12 +4,13 @@ import { settings } from './settings.svelte'
 export type Cue = 'turn' | 'piece' | 'card' | 'die' | 'refused' | 'rise' | 'fall' | 'glass' | 'chirp' | 'win'
 
 let context: AudioContext | null = null
+/** A cue that could not sound by then belongs to something that is over. */
+const LATE_MS = 400
 
-function open(): AudioContext | null {
-  if (!settings.sound || typeof AudioContext === 'undefined') return null
-  context ??= new AudioContext()
-  if (context.state === 'suspended') void context.resume()
-  return context
+/** Browsers are silent until somebody has touched the page. */
+function mayBeHeard(): boolean {
+  if (!settings.sound || typeof AudioContext === 'undefined') return false
+  return navigator.userActivation?.hasBeenActive ?? true
 }
 
 interface Tone {
@@ -74,8 +75,15 @@ const CUES: Record<Cue, (audio: AudioContext, size: number) => void> = {
 }
 
 export function play(cue: Cue, size = 1): void {
-  const audio = open()
-  if (audio) CUES[cue](audio, size)
+  if (!mayBeHeard()) return
+  const audio = (context ??= new AudioContext())
+  if (audio.state === 'running') return CUES[cue](audio, size)
+  const asked = performance.now()
+  const late = (): boolean => performance.now() - asked > LATE_MS
+  audio.resume().then(
+    () => late() || CUES[cue](audio, size),
+    () => undefined,
+  )
 }
 
 const BY_KIND: Record<string, Cue> = {

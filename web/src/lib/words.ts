@@ -65,10 +65,12 @@ export function paceWords(pace: { kind: string; seconds: number; increment: numb
   return `Live, ${span(pace.seconds)}${plus}`
 }
 
-/** Split a sentence at the rule ids in it, so that they can be links. */
-export function withRules(text: string): { text: string; rule: boolean }[] {
+const RULE = /^[A-Z]{2,3}-[A-Z]?\d+(?:\.\d+)*[a-z]?$/
+
+/** Split a sentence at the rule ids in it, so that they can be links, and at what stands `like this`. */
+export function withRules(text: string): { text: string; rule: boolean; code: boolean }[] {
   return text
-    .split(/\b([A-Z]{2,3}-[A-Z]?\d+(?:\.\d+)*[a-z]?)\b/)
-    .map((part, index) => ({ text: part, rule: index % 2 === 1 }))
-    .filter((part) => part.text !== '')
+    .split(/(`[^`]+`|\b[A-Z]{2,3}-[A-Z]?\d+(?:\.\d+)*[a-z]?\b)/)
+    .filter((part) => part !== '')
+    .map((part) => ({ text: part.replace(/^`(.+)`$/, '$1'), rule: RULE.test(part), code: part.startsWith('`') }))
 }

@@ -1,15 +1,18 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { rowsOf } from '../lib/moves'
-import type { OptionInfo } from '../lib/wire'
+import type { InboxRow, OptionInfo } from '../lib/wire'
 import { aDecision, aMove, aSeat, aTable, aView } from '../testing/wires'
 import Curtain from './Curtain.svelte'
+import Inbox from './Inbox.svelte'
 import Inspector from './Inspector.svelte'
 import MoveList from './MoveList.svelte'
 import OpenAnswer from './OpenAnswer.svelte'
 import OptionsForm from './OptionsForm.svelte'
 import Refusal from './Refusal.svelte'
+import Segments from './Segments.svelte'
 import Seats from '../table/Seats.svelte'
+import Verify from '../table/Verify.svelte'
 
 afterEach(cleanup)
 
@@ -116,6 +119,47 @@ describe('an open answer', () => {
     await fireEvent.input(screen.getByLabelText('Number'), { target: { value: '4' } })
     await fireEvent.click(screen.getByRole('button', { name: 'Say so' }))
     expect(onanswer).toHaveBeenCalledWith({ move: 'vote', number: 4 })
+  })
+})
+
+describe('the house', () => {
+  const row = (name: string): InboxRow => ({
+    id: `t-${name}`,
+    game: 'keepers',
+    title: 'Keepers',
+    name,
+    status: 'over',
+    waiting: false,
+    prompt: '',
+    deadline: null,
+    since: 0,
+    updated: Date.now() / 1000 - 600,
+  })
+
+  it('names the game of a table once, and says how old the news is', () => {
+    render(Inbox, { tables: [row(''), row('Friday')], title: 'Your tables' })
+    expect(screen.getAllByText('Keepers')).toHaveLength(2)
+    expect(screen.getByRole('heading', { name: 'Friday' })).toBeTruthy()
+    expect(screen.getAllByText('10 min ago.')).toHaveLength(2)
+  })
+  it('goes back to what holds when a choice is not granted', async () => {
+    const choices = [
+      { value: 'off', word: 'Off' },
+      { value: 'on', word: 'On' },
+    ]
+    const onchange = vi.fn()
+    render(Segments, { legend: 'Calls', choices, value: 'off', onchange })
+    await fireEvent.click(screen.getByLabelText('On'))
+    expect(onchange).toHaveBeenCalledWith('on')
+    await vi.waitFor(() => expect((screen.getByLabelText('Off') as HTMLInputElement).checked).toBe(true))
+  })
+  it('promises a seed only where there is one', () => {
+    const { unmount } = render(Verify, { table: { ...aTable(), commitment: '', branched_from: 'old' } })
+    expect(screen.getByText(/no seed was promised/)).toBeTruthy()
+    unmount()
+    render(Verify, { table: { ...aTable(), status: 'gathering', commitment: '' } })
+    expect(screen.getByText('Is the luck honest?')).toBeTruthy()
+    expect(screen.getByText(/shows the hash of its seed/)).toBeTruthy()
   })
 })
 

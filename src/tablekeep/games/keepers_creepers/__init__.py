@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any, cast
 
-from tablekeep.engine import Game, Move, Option, Outcome, Refusal, Table, read_rulebook, spoken
-from tablekeep.games.keepers_creepers import rules, sight, story, strategy, travel
+from tablekeep.engine import Game, Move, Option, Outcome, Refusal, Table, read_rulebook
+from tablekeep.games.keepers_creepers import rules, sight, speech, story, strategy, travel
 from tablekeep.games.keepers_creepers import table as tables
-from tablekeep.games.keepers_creepers.content import BIT, COLOURS, CREDITS, LETTERS, MARKS, PIECES
-from tablekeep.games.keepers_creepers.moves import FORWARDS, SWAPS, TAKES, VOCABULARY, WITHS
-from tablekeep.games.keepers_creepers.rules.points import Points
+from tablekeep.games.keepers_creepers.content import COLOURS, CREDITS, LETTERS, MARKS
+from tablekeep.games.keepers_creepers.moves import VOCABULARY
 from tablekeep.games.keepers_creepers.table import FIRST_SEAT, STREAMS, PyramidTable
 
 OPTIONS = (
@@ -45,9 +43,6 @@ OPTIONS = (
     Option("colours", "list", [], "Colours in seat order; the rest are given out.", "KC-1.2", LETTERS, 0, 5),
     Option("roll", "choice", "auto", "The die rolls by itself, or players press it.", "KC-2.2", ["auto", "press"]),
 )
-
-_PARTIAL = re.compile(r"forward ([a-z]\d) (?:take|taking|with) ((?:[a-z]\d[ ,]*)+)")
-_SWAP = re.compile(r"swap ([a-z]\d)(?: with| and|,)? ([a-z]\d)")
 
 
 class KeepersCreepers(Game):
@@ -118,50 +113,7 @@ class KeepersCreepers(Game):
         return tables.outcome(cast(PyramidTable, table))
 
     def interpret(self, table: Table, seat: int, said: object) -> Move | Refusal | list[Move] | None:
-        """A swap said in one breath, or passengers called by name."""
-        text = _as_text(said)
-        swap, partial = _SWAP.fullmatch(text), _PARTIAL.fullmatch(text)
-        if swap:
-            first, second = _piece(swap[1]), _piece(swap[2])
-            return None if first is None or second is None else [SWAPS[first], WITHS[second]]
-        if partial:
-            return _take_named(cast(PyramidTable, table), partial[1], re.findall(r"[a-z]\d", partial[2]))
-        return None
-
-
-def _as_text(said: object) -> str:
-    """The JSON forms with named passengers or a named partner, as text."""
-    if isinstance(said, str):
-        return spoken(said)
-    if not isinstance(said, dict) or said.get("move") not in ("forward", "swap"):
-        return ""
-    named = said.get("take") if set(said) == {"move", "piece", "take"} else [said.get("with")]
-    if set(said) not in ({"move", "piece", "take"}, {"move", "piece", "with"}) or not isinstance(named, list):
-        return ""
-    names = [said["piece"], *named[:15]]
-    if not all(isinstance(name, str) and _piece(name) is not None for name in names):
-        return ""
-    return f"{said['move']} {names[0]} {'take' if 'take' in said else 'with'} {' '.join(names[1:])}".lower()
-
-
-def _piece(name: str) -> int | None:
-    return PIECES.index(name.upper()) if name.upper() in PIECES else None
-
-
-def _take_named(table: PyramidTable, driver: str, named: list[str]) -> Move | Refusal | None:
-    """KC-3.13: naming all that were met means taking all; naming others is not allowed."""
-    piece, taken = _piece(driver), [_piece(name) for name in named]
-    step = table.agenda[-1]
-    if piece is None or None in taken or not isinstance(step, Points):
-        return None
-    passing = step.passing(table, piece)
-    riding = step.riders if passing else 0
-    there, said = table.smaller(piece), sum({BIT[other] for other in taken if other is not None})
-    if there and said | riding == there:
-        return TAKES[piece] if passing else FORWARDS[piece]
-    if not passing:
-        return Refusal("must_carry", "KC-3.11", "Smaller pyramids on top come along.")
-    return Refusal("all_or_nothing", "KC-3.13", "All or nothing: take every smaller pyramid here or none.")
+        return speech.interpret(cast(PyramidTable, table), said)
 
 
 GAME = KeepersCreepers()

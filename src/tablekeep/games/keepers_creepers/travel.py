@@ -22,6 +22,18 @@ def neighbour(table: PyramidTable, piece: int, way: int) -> int:
     return board.back[here] if way == BACK else board.down[here]
 
 
+def road(table: PyramidTable, piece: int, way: int) -> list[int]:
+    """Every space that lies ahead that way, the nearest first."""
+    board = table.board
+    onward = [board.forward, board.back, board.down][way]
+    found: list[int] = []
+    space = neighbour(table, piece, way)
+    while space != NO_SPACE:
+        found.append(space)
+        space = onward[space]
+    return found
+
+
 def can_hop(table: PyramidTable, piece: int) -> bool:
     """KC-5.1, KC-5.6: on the board and not in the top row."""
     here = table.at[piece]
@@ -70,10 +82,20 @@ def warning(table: PyramidTable, piece: int, riders: int, target: int) -> str:
     return f"This brings home the last pyramid of {' and '.join(finishing)}." if finishing else ""
 
 
+def place(table: PyramidTable, space: int) -> int | str:
+    """A space as the table calls it: its number, or home."""
+    return "home" if space == table.board.safe else space
+
+
+def spoken_place(table: PyramidTable, space: int) -> str:
+    board = table.board
+    return "Home" if space == board.safe else f"Space {space}, {board.names[space - 1]},"
+
+
 def preview(table: PyramidTable, piece: int, riders: int, target: int) -> dict[str, Any]:
     """What a step or hop would do, for the table to show."""
     shown: dict[str, Any] = {"piece": PIECES[piece], "from": table.at[piece], "riders": names(riders)}
-    shown["to"] = "home" if target == table.board.safe else target
+    shown["to"] = place(table, target)
     warned = warning(table, piece, riders, target)
     return shown | {"warning": warned} if warned else shown
 

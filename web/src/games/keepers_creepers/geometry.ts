@@ -126,25 +126,6 @@ export function placeAt(point: Point, rows: number, safe: number): Place | null 
   return space >= safe ? 'home' : space
 }
 
-/** How many steps of that kind lead from one place to another; null where they do not. */
-export function stepsTo(verb: string, from: number, goal: Place, safe: number): number | null {
-  const end = goal === 'home' ? safe : goal
-  if (verb === 'forward') return end > from ? end - from : null
-  if (verb === 'back') return end < from ? from - end : null
-  if (verb !== 'down' || columnOf(end) !== columnOf(from)) return null
-  const rows = rowOf(from) - rowOf(end)
-  return rows > 0 ? rows : null
-}
-
-/** What somebody who points from here to there seems to want, to ask the server about. */
-export function wishOf(from: number, goal: Place, safe: number): string {
-  const end = goal === 'home' ? safe : goal
-  if (columnOf(end) === columnOf(from) && Math.abs(rowOf(end) - rowOf(from)) === 1 && Math.abs(end - from) > 1) {
-    return end > from ? 'hop' : 'down'
-  }
-  return end > from ? 'forward' : 'back'
-}
-
 /** Points of an arc from one point to another, `lift` high in its middle. */
 export function arc(from: Point, to: Point, lift: number, count = 12): Point[] {
   return Array.from({ length: count + 1 }, (_, index) => {

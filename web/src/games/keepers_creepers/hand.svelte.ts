@@ -1,7 +1,6 @@
 /** What the player is doing with their hands: picking, pointing, dragging, being asked. */
 
-import { stepsTo, wishOf } from './geometry'
-import { byTarget, type Choice, inQuestion, readChoices, verbOf } from './targets'
+import { byTarget, type Choice, inQuestion, reaches, readChoices, verbOf } from './targets'
 import type { Decision, Explain, MoveInfo, Place, Play, TableView } from './types'
 
 /** A question that springs from a place of the board. */
@@ -9,7 +8,6 @@ export type Ask =
   | { kind: 'take'; at: Place; choice: Choice; riders: string[] }
   | { kind: 'warn'; at: Place; move: MoveInfo; text: string }
   | { kind: 'which'; at: Place; choices: Choice[] }
-  | { kind: 'far'; at: Place; piece: string; steps: number; cost: number; left: number }
 
 /** A walk of several steps, played one by one as the server allows them. */
 interface Plan {
@@ -112,22 +110,14 @@ export class Hand {
     else if (this.picked !== null) this.walk(this.picked, place, anchor)
   }
 
-  /** A pyramid is sent to a place that may be several steps away. */
+  /** A pyramid is sent to a place that may be several steps away; the server says why it cannot go there. */
   walk(id: string, goal: Place, anchor?: Element): void {
     const choice = this.choiceFor(id)
-    const decision = this.table.decision()
-    if (!choice || !decision) return
+    if (!choice) return
     if (choice.to === goal) {
       this.start(choice)
-      return
-    }
-    const steps = stepsTo(choice.verb, choice.from, goal, this.table.view().board.safe)
-    const cost = choice.cost ?? 0
-    const left = (choice.move.preview.left ?? 0) + cost
-    if (steps === null) {
-      this.table.explain()({ move: wishOf(choice.from, goal, this.table.view().board.safe), piece: id }, anchor)
-    } else if (steps * cost > left) {
-      this.ask = { kind: 'far', at: goal, piece: id, steps, cost: steps * cost, left }
+    } else if (!reaches(choice, goal)) {
+      this.table.explain()({ move: 'go', piece: id, to: goal }, anchor)
     } else {
       this.#plan = { piece: id, verb: choice.verb, goal, until: Date.now() + PATIENCE_MS }
       this.start(choice)
@@ -180,8 +170,7 @@ export class Hand {
       return
     }
     const choice = next.find((one) => one.piece === plan.piece)
-    if (!choice || choice.from === plan.goal) return
-    if (stepsTo(choice.verb, choice.from, plan.goal, this.table.view().board.safe) === null) return
+    if (!choice || !reaches(choice, plan.goal)) return
     if (choice.to !== plan.goal) this.#plan = plan
     this.start(choice)
   }

@@ -1,15 +1,21 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Hand } from './hand.svelte'
 import { pressed } from './keys'
-import type { Decision, Explain, MoveInfo, Play, PyramidInfo, TableView } from './types'
+import type { Decision, Explain, MoveInfo, Play, PyramidInfo, Stop, TableView } from './types'
 
 function step(id: string, from: number, to: number | 'home', cost: number, left: number, more = {}): MoveInfo {
   return {
     text: `forward ${id}`,
     index: 0,
     json: { move: 'forward', piece: id, ...more },
-    preview: { piece: id, from, to, cost, left, riders: [] },
+    preview: { piece: id, from, to, cost, left, riders: [], reach: reachOf(from, to, cost, left) },
   }
+}
+
+/** What the server would say of the way: so many spaces on as the points pay for. */
+function reachOf(from: number, to: number | 'home', cost: number, left: number): Stop[] {
+  if (to === 'home') return [{ to, cost }]
+  return Array.from({ length: Math.floor((left + cost) / cost) }, (_, index) => ({ to: from + index + 1, cost: cost * (index + 1) }))
 }
 
 const done: MoveInfo = { text: 'done', index: 1, json: { move: 'done' }, preview: {} }
@@ -64,12 +70,13 @@ describe('the hand', () => {
     expect(explain).toHaveBeenCalledWith({ move: 'forward', piece: 'B2' }, undefined)
     hand.pick('R1')
     hand.go(2)
-    expect(explain).toHaveBeenLastCalledWith({ move: 'back', piece: 'R1' }, undefined)
+    expect(explain).toHaveBeenLastCalledWith({ move: 'go', piece: 'R1', to: 2 }, undefined)
   })
 
-  it('says what is too far, and plays nothing', () => {
+  it('lets the server say what is too far, and plays nothing', () => {
     hand.walk('R3', 6)
-    expect(hand.ask).toMatchObject({ kind: 'far', steps: 3, cost: 9, left: 6 })
+    expect(explain).toHaveBeenCalledWith({ move: 'go', piece: 'R3', to: 6 }, undefined)
+    expect(hand.ask).toBeNull()
     expect(play).not.toHaveBeenCalled()
   })
 
@@ -127,6 +134,6 @@ describe('the hand', () => {
   })
 
   function choiceOf(move: MoveInfo): object {
-    return { piece: 'R1', verb: 'forward', from: 4, to: 5, cost: 1, riders: [], move, leave: null }
+    return { piece: 'R1', verb: 'forward', from: 4, to: 5, cost: 1, reach: [{ to: 5, cost: 1 }], riders: [], move, leave: null }
   }
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allSpaces, arc, columnOf, hedges, lane, middle, placeAt, rowOf, stepsTo, viewHeight, wishOf } from './geometry'
+import { allSpaces, arc, columnOf, hedges, lane, middle, placeAt, rowOf, viewHeight } from './geometry'
 import { arrange, moved, ordered, pilesOf, placesOf, smallerThan, standings } from './piles'
 import { tellStory } from './stats'
 import { byTarget, inQuestion, readChoices, restOf, verbOf } from './targets'
@@ -70,23 +70,6 @@ describe('the snake', () => {
     expect(placeAt(middle(25, 5), 5, 25)).toBe('home')
     expect(placeAt(middle(25, 5), 5, 26)).toBe(25)
     expect(placeAt({ x: 20, y: 400 }, 5, 25)).toBeNull()
-  })
-
-  it('counts steps the way they are walked', () => {
-    expect(stepsTo('forward', 10, 12, 25)).toBe(2)
-    expect(stepsTo('forward', 24, 'home', 25)).toBe(1)
-    expect(stepsTo('forward', 10, 9, 25)).toBeNull()
-    expect(stepsTo('back', 6, 4, 25)).toBe(2)
-    expect(stepsTo('down', 18, 3, 25)).toBe(3)
-    expect(stepsTo('down', 18, 4, 25)).toBeNull()
-    expect(stepsTo('hop', 3, 8, 25)).toBeNull()
-  })
-
-  it('guesses what is wished for', () => {
-    expect(wishOf(3, 8, 25)).toBe('hop')
-    expect(wishOf(8, 3, 25)).toBe('down')
-    expect(wishOf(8, 7, 25)).toBe('back')
-    expect(wishOf(8, 10, 25)).toBe('forward')
   })
 
   it('arcs over the hedge', () => {

@@ -1,6 +1,6 @@
 /** What may be done, read from the moves and their previews and from nothing else. */
 
-import type { Decision, MoveInfo, Place } from './types'
+import type { Decision, MoveInfo, Place, Stop } from './types'
 
 /** One way to move one pyramid. `take` and `leave` exist together where the player chooses in passing. */
 export interface Choice {
@@ -10,6 +10,8 @@ export interface Choice {
   /** Null for a swap: there the pyramid itself is the target. */
   to: Place | null
   cost: number | null
+  /** How far it may walk, step by step; empty where it does not walk. */
+  reach: Stop[]
   riders: string[]
   move: MoveInfo
   leave: MoveInfo | null
@@ -19,7 +21,7 @@ export interface Choice {
 export function readChoices(decision: Decision | null): Choice[] {
   const found = new Map<string, Choice>()
   for (const move of decision?.moves ?? []) {
-    const { piece, from, to, cost, riders } = move.preview
+    const { piece, from, to, cost, reach, riders } = move.preview
     if (piece === undefined || from === undefined) continue
     const key = `${move.json.move} ${piece}`
     const known = found.get(key)
@@ -33,6 +35,7 @@ export function readChoices(decision: Decision | null): Choice[] {
       from,
       to: to ?? null,
       cost: cost ?? null,
+      reach: reach ?? [],
       riders: riders ?? [],
       move,
       leave: null,
@@ -59,6 +62,11 @@ export function byTarget(choices: Choice[]): Map<Place, Choice[]> {
     found.set(place, [...(found.get(place) ?? []), choice])
   }
   return found
+}
+
+/** Does the way this pyramid goes lead to that place, as far as it may go now? */
+export function reaches(choice: Choice, goal: Place): boolean {
+  return choice.reach.some((stop) => stop.to === goal)
 }
 
 /** Whom the player would take along or leave: riders of the one move that are none of the other. */

@@ -43,7 +43,12 @@ export interface TableView {
   by_limit: boolean
 }
 
-export type MoveJson = Record<string, unknown> & { move: string; piece?: string; take?: string; action?: string }
+export type MoveJson = Record<string, unknown> & { move: string; piece?: string; take?: string; action?: string; to?: Place }
+
+export interface Stop {
+  to: Place
+  cost: number
+}
 
 export interface MovePreview {
   piece?: string
@@ -52,6 +57,8 @@ export interface MovePreview {
   riders?: string[]
   cost?: number
   left?: number
+  /** Every space the points would take it to, and what the whole way there costs. */
+  reach?: Stop[]
   warning?: string
 }
 

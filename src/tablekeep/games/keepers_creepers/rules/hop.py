@@ -8,11 +8,11 @@ from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
 from tablekeep.engine.table import Table
 from tablekeep.games.keepers_creepers import story
-from tablekeep.games.keepers_creepers.content import COLOURS, FACES, HOP
+from tablekeep.games.keepers_creepers.content import COLOURS, FACES, HOP, NO_SPACE
 from tablekeep.games.keepers_creepers.moves import HELPS, HOPS, PASS, HelpMove, PieceMove
 from tablekeep.games.keepers_creepers.rules.asking import OnTurn, action_over, no_such_piece
 from tablekeep.games.keepers_creepers.table import NOT_IN_GAME, PyramidTable, between
-from tablekeep.games.keepers_creepers.travel import can_hop, check_win, preview, travel
+from tablekeep.games.keepers_creepers.travel import can_hop, check_win, place, preview, travel
 
 
 def begin_hop(t: PyramidTable) -> None:
@@ -74,6 +74,14 @@ class Hopping(OnTurn):
 
     def refuse_owner(self, t: PyramidTable, piece: int) -> Refusal | None:
         return None
+
+    def go(self, t: PyramidTable, piece: int, goal: int) -> Refusal | Move:
+        """A pyramid sent to a space: the hop, if that space lies overhead (KC-3.3)."""
+        overhead = t.board.up[t.at[piece]] if t.on_board(piece) else NO_SPACE
+        if overhead in (goal, NO_SPACE):
+            return HOPS[piece]
+        text = f"A hop goes straight up one row: from {t.at[piece]} to {place(t, overhead)}, nowhere else."
+        return self.refuse_owner(t, piece) or Refusal("not_overhead", "KC-3.3", text)
 
     def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
         if not is_hop(move):

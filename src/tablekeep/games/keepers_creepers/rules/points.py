@@ -25,7 +25,16 @@ from tablekeep.games.keepers_creepers.moves import (
 )
 from tablekeep.games.keepers_creepers.rules.asking import OnTurn, action_over, no_such_piece
 from tablekeep.games.keepers_creepers.table import PyramidTable, between
-from tablekeep.games.keepers_creepers.travel import can_step, check_win, neighbour, preview, travel
+from tablekeep.games.keepers_creepers.travel import (
+    can_step,
+    check_win,
+    neighbour,
+    place,
+    preview,
+    road,
+    spoken_place,
+    travel,
+)
 
 AIM_POINTS: Final = 6
 CREEPER_POINTS: Final = 3
@@ -118,8 +127,9 @@ class Points(OnTurn):
         return Refusal("forced", "KC-8.5", f"You must keep {verb} while one of your pyramids can.")
 
     def refuse_way(self, move: StepMove) -> Refusal | None:
-        if move.way == self.way:
-            return None
+        return None if move.way == self.way else self.wrong_way()
+
+    def wrong_way(self) -> Refusal:
         if self.way == FORWARD:
             if self.face != AIM:
                 return Refusal("wrong_way", "KC-10.3", "The poor bonus only moves forward.")
@@ -153,6 +163,28 @@ class Points(OnTurn):
             return Refusal("nothing_to_take", "KC-3.12", "Nothing to choose here: smaller ones come along anyway.")
         return None
 
+    def go(self, t: PyramidTable, piece: int, goal: int) -> Refusal | list[Move]:
+        """A pyramid sent to a space: the steps that lead there, if they lead there and can be paid."""
+        refusal = self.refuse_piece(t, piece)
+        if refusal is not None:
+            return refusal
+        ahead = road(t, piece, self.way)
+        if goal not in ahead:
+            return self.wrong_way()
+        steps = ahead.index(goal) + 1
+        if steps * PIPS[piece] > self.points:
+            return self.too_far(t, piece, goal, steps)
+        return [STEPS[self.way][piece]] * steps
+
+    def too_far(self, t: PyramidTable, piece: int, goal: int, steps: int) -> Refusal:
+        need = f"{steps} steps away: {steps * PIPS[piece]} points for a {PIPS[piece]}-pip pyramid"
+        return Refusal("too_far", "KC-4.5", f"{spoken_place(t, goal)} is {need}; you have {self.points}.")
+
+    def reach(self, t: PyramidTable, piece: int) -> list[dict[str, Any]]:
+        """How far the points take it, and what the way to each space costs."""
+        ahead = road(t, piece, self.way)[: self.points // PIPS[piece]]
+        return [{"to": place(t, space), "cost": steps * PIPS[piece]} for steps, space in enumerate(ahead, 1)]
+
     def carried(self, t: PyramidTable, move: StepMove) -> int:
         """KC-3.8, KC-3.14: all smaller ones, but in passing only the riders if the rest is left."""
         return self.riders if move.take == LEAVE else t.smaller(move.piece)
@@ -162,7 +194,8 @@ class Points(OnTurn):
         if not isinstance(move, StepMove):
             return {}
         shown = preview(t, move.piece, self.carried(t, move), neighbour(t, move.piece, self.way))
-        return shown | {"cost": PIPS[move.piece], "left": self.points - PIPS[move.piece]}
+        left = self.points - PIPS[move.piece]
+        return shown | {"cost": PIPS[move.piece], "left": left, "reach": self.reach(t, move.piece)}
 
     def play(self, table: Table, seat: int, move: Move) -> None:
         t = cast(PyramidTable, table)
