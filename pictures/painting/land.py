@@ -9,6 +9,7 @@ from ..canvas import HIGH, WIDE, Picture
 from ..colour import mix
 from ..shapes import Point, fractal, num, poly, rough, smooth
 from .surface import stone
+from .weather import broken
 
 Peak = tuple[float, float, float]
 
@@ -118,6 +119,22 @@ def pebble(p: Picture, x: float, y: float, rx: float, ry: float, colour: str, gl
     p.path(data, fill)
     if gloss:
         p.ellipse(x - rx * 0.28, y - ry * 0.5, rx * 0.26, ry * 0.1, "#fff", opacity=gloss * 0.6)
+
+
+def crack(
+    p: Picture, x: float, y: float, reach: float, way: float, colour: str, width: float, flat: float = 1, forks: int = 2
+) -> None:
+    """A crack in ice that wanders off in the direction `way` and splits; `flat` lays it down in perspective."""
+    points = [(x, y), (x + reach * math.cos(way), y + reach * math.sin(way) * flat)]
+    for _ in range(5):
+        points = broken(p, points, 0.16)
+    laid = [(a, y + (b - y) * flat) for a, b in points]
+    p.line(poly(laid, closed=False), colour, width, opacity=0.32, stroke_linejoin="round")
+    for _ in range(forks):
+        a, b = p.luck.choice(laid[4:-4])
+        crack(
+            p, a, b, reach * 0.45, way + p.luck.choice((-1, 1)) * p.luck.uniform(0.4, 0.9), colour, width * 0.6, flat, 0
+        )
 
 
 def boulder(p: Picture, points: Sequence[Point], colour: str, depth: float = 24, sun: float = 225) -> None:

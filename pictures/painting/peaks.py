@@ -12,8 +12,9 @@ def _edge(p: Picture, start: Point, end: Point, wild: float, steps: int = 14) ->
     out = [start]
     for i in range(1, steps):
         t = i / steps
-        x = start[0] + (end[0] - start[0]) * t**1.12 + p.luck.uniform(-wild, wild)
-        out.append((x, start[1] + (end[1] - start[1]) * t + p.luck.uniform(-wild, wild) * 0.5))
+        stray = wild * min(1, t * 4)
+        x = start[0] + (end[0] - start[0]) * t**1.12 + p.luck.uniform(-stray, stray)
+        out.append((x, start[1] + (end[1] - start[1]) * t + p.luck.uniform(-stray, stray) * 0.5))
     return [*out, end]
 
 
@@ -62,6 +63,7 @@ def _faces(p: Picture, one: list[Point], other: list[Point], tall: float, colour
 def _outcrops(
     p: Picture, inner: list[Point], outer: list[Point], tall: float, colour: str, bare: float, side: int
 ) -> None:
+    """Ribs of rock along the fall of the slope."""
     for _ in range(70):
         t = p.luck.random() ** 0.7
         if t < bare:
@@ -72,11 +74,11 @@ def _outcrops(
         y = inner[i][1] + (outer[i][1] - inner[i][1]) * u
         long = tall * p.luck.uniform(0.03, 0.1) * (0.5 + t)
         points = [
-            (x, y - long),
-            (x + side * long * 0.5, y),
-            (x + side * long * 0.7, y + long * 0.7),
-            (x + side * long * 0.1, y + long * 0.25),
-            (x - side * long * 0.25, y + long * 0.5),
-            (x - side * long * 0.16, y - long * 0.2),
+            (x - side * long * 0.1, y - long),
+            (x + side * long * 0.24, y - long * 0.35),
+            (x + side * long * 0.42, y + long * 0.3),
+            (x + side * long * 0.86, y + long),
+            (x + side * long * 0.34, y + long * 0.62),
+            (x + side * long * 0.12, y - long * 0.05),
         ]
         p.path(poly(points), colour, opacity=f"{0.35 + 0.5 * t:.2f}")

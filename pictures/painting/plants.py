@@ -7,6 +7,7 @@ import math
 from ..canvas import HIGH, WIDE, Picture
 from ..colour import mix
 from ..shapes import leaf, limb, num, poly, spline
+from .surface import surface
 
 
 def blade(x: float, y: float, tall: float, lean: float, wide: float) -> str:
@@ -212,12 +213,14 @@ def frond(
 
 
 def moss(p: Picture, points: list[tuple[float, float]], colours: list[str], size: float = 9, count: int = 160) -> None:
-    """Cushions along a line."""
+    """Soft cushions along a line."""
     line = spline(points, 10)
-    for _ in range(count):
-        x, y = p.luck.choice(line)
-        r = size * p.luck.uniform(0.4, 1)
-        p.circle(x + p.luck.gauss(0, size * 0.5), y + p.luck.gauss(0, size * 0.4), r, p.luck.choice(colours))
+    with p.group(filter=surface(p, max(2.0, size * 0.22), ".2 .2", 1.6, ragged=size * 0.6, power=0.9)):
+        for _ in range(count * 2):
+            x, y = p.luck.choice(line)
+            r = size * p.luck.uniform(0.25, 0.85)
+            across, down = p.luck.gauss(0, size * 0.7), p.luck.gauss(0, size * 0.45)
+            p.ellipse(x + across, y + down, r, r * 0.8, p.luck.choice(colours))
 
 
 def litter(

@@ -80,10 +80,18 @@ def tentacle_bed(
         x = p.luck.uniform(x1, x2)
         lean = (x - (x1 + x2) / 2) * 0.35 + p.luck.uniform(-36, 36)
         size = tall * p.luck.uniform(0.7, 1.1)
-        colour = p.luck.choice(colours)
+        colour, sway = p.luck.choice(colours), p.luck.uniform(-22, 22)
         end = (x + lean, y - size)
         p.path(
-            limb([(x, y, 24), (x + lean * 0.2, y - size * 0.5, 21), (*end, 17)], 5),
+            limb(
+                [
+                    (x, y, 26),
+                    (x + lean * 0.1 + sway, y - size * 0.35, 23),
+                    (x + lean * 0.5 - sway, y - size * 0.7, 20),
+                    (*end, 16),
+                ],
+                5,
+            ),
             p.along(x, y - size, x, y, (0, mix(colour, "#fff", 0.3)), (1, mix(colour, "#000", 0.35))),
         )
         p.circle(*end, 12, tip)

@@ -57,6 +57,8 @@ def clouds(
     cut: float = 1.2,
     clear: float = 0.9,
     fade: tuple[float, float] = (0.35, 0.7),
+    x: float = 0,
+    wide: float = WIDE,
 ) -> None:
     """Noise clouds between two heights, fading at both edges."""
     r, g, b = (value / 255 for value in channels(colour))
@@ -67,9 +69,9 @@ def clouds(
         f'<feColorMatrix values="{tint}"/></filter>'
     )
     shade = p.linear((0, "#000"), (fade[0], "#fff"), (fade[1], "#fff"), (1, "#000"))
-    cover = p.mask(f'<rect y="{num(top)}" width="{WIDE}" height="{num(low - top)}" fill="{shade}"/>')
+    cover = p.mask(f'<rect x="{num(x)}" y="{num(top)}" width="{num(wide)}" height="{num(low - top)}" fill="{shade}"/>')
     with p.group(mask=cover):
-        p.rect("#000", y=top, h=low - top, filter=noise, opacity=clear)
+        p.rect("#000", x, top, wide, low - top, filter=noise, opacity=clear)
 
 
 def mist(p: Picture, colour: str, y: float, high: float, power: float = 0.8) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from ..canvas import Picture
 
+SOFT = 0.86
+"""How much of a shape's own shadow is kept: no side of a lit thing is black."""
 SRGB = 'color-interpolation-filters="sRGB"'
 
 
@@ -23,6 +25,11 @@ def _times(base: str, light: str, result: str, high: float, power: float) -> str
     )
 
 
+def _soften(source: str, result: str, spread: float) -> str:
+    """Light on a blurred shape comes in steps; a second blur takes their rings away."""
+    return f'<feGaussianBlur in="{source}" stdDeviation="{max(0.5, spread):.3g}" result="{result}"/>'
+
+
 def surface(
     p: Picture,
     depth: float = 0,
@@ -35,16 +42,24 @@ def surface(
     power: float = 1.1,
     octaves: int = 3,
     swell: float = 2.5,
+    tuft: str = "",
 ) -> str:
-    """A filter: `depth` swells the shape, `grain`+`bump` roughen it, `ragged` frays its edge, `gloss` wets it."""
+    """A filter: `depth` swells the shape, `grain`+`bump` roughen it, `ragged` frays its edge, `gloss` wets it.
+
+    The edge frays along the grain, or along a grain of its own, `tuft`.
+    """
     steps, base = [], "SourceGraphic"
     if grain:
         seed = p.luck.randrange(400)
         kind = 'type="fractalNoise"'
         steps.append(f'<feTurbulence {kind} baseFrequency="{grain}" numOctaves="{octaves}" seed="{seed}" result="n"/>')
     if ragged:
+        if tuft:
+            steps.append(f'<feTurbulence type="fractalNoise" baseFrequency="{tuft}" numOctaves="2" result="t"/>')
         channel = 'xChannelSelector="R" yChannelSelector="G"'
-        steps.append(f'<feDisplacementMap in="{base}" in2="n" scale="{ragged:g}" {channel} result="e"/>')
+        noise = "t" if tuft else "n"
+        steps.append(f'<feDisplacementMap in="{base}" in2="{noise}" scale="{ragged:g}" {channel} result="torn"/>')
+        steps.append(_soften("torn", "e", 0.6))
         base = "e"
     edge = base
     if bump:
@@ -53,14 +68,15 @@ def surface(
         base = "g"
     if depth:
         steps.append(f'<feGaussianBlur in="{edge}" stdDeviation="{depth:g}" result="b"/>')
-        steps += [_light("l", "b", depth * swell, sun, high), _times(base, "l", "v", high, power)]
+        steps += [_light("hard", "b", depth * swell, sun, high), _soften("hard", "l", depth * 0.3)]
+        steps.append(_times(base, "l", "v", high, power * SOFT))
         base = "v"
     if gloss:
         steps.append(f'<feGaussianBlur in="{edge}" stdDeviation="{max(depth, 2):g}" result="gb"/>')
         steps.append(
             f'<feSpecularLighting in="gb" surfaceScale="{max(depth, 2) * 2:g}" specularConstant="{gloss:g}" '
-            f'specularExponent="22" lighting-color="#fff" result="s"><feDistantLight azimuth="{sun:g}" '
-            'elevation="55"/></feSpecularLighting>'
+            f'specularExponent="22" lighting-color="#fff" result="shine"><feDistantLight azimuth="{sun:g}" '
+            f'elevation="55"/></feSpecularLighting>{_soften("shine", "s", max(depth, 2) * 0.25)}'
             f'<feComposite in="s" in2="{base}" operator="arithmetic" k2="1" k3="1" result="sg"/>'
         )
         base = "sg"
@@ -69,12 +85,12 @@ def surface(
     return p.define(f'<filter id="@" {box} {SRGB}>{"".join(steps)}</filter>')
 
 
-def fur(p: Picture, depth: float = 14, ragged: float = 14, sun: float = 235, grain: str = ".07 .24") -> str:
-    return surface(p, depth, grain, bump=1.7, ragged=ragged, sun=sun, power=1.05, octaves=2)
+def fur(p: Picture, depth: float = 14, ragged: float = 14, sun: float = 235, grain: str = ".1 .17") -> str:
+    return surface(p, depth, grain, bump=1.3, ragged=ragged, sun=sun, power=1.0, octaves=3, tuft=".13 .13")
 
 
 def wool(p: Picture, depth: float = 14, sun: float = 235) -> str:
-    return surface(p, depth, ".06 .06", bump=6, ragged=16, sun=sun)
+    return surface(p, depth, ".07 .07", bump=3.4, ragged=16, sun=sun, tuft=".1 .1")
 
 
 def hide(p: Picture, depth: float = 18, sun: float = 235) -> str:

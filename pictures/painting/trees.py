@@ -258,11 +258,13 @@ def bough(p: Picture, stops: list[tuple[float, float, float]], colour: str, dept
         'color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" '
         f'baseFrequency=".012 .09" numOctaves="3" seed="{p.luck.randrange(99)}" '
         f'result="n"/><feDisplacementMap in="SourceGraphic" in2="n" scale="9" xChannelSelector="R" '
-        f'yChannelSelector="G" result="e"/>'
+        f'yChannelSelector="G" result="torn"/>'
+        '<feGaussianBlur in="torn" stdDeviation=".6" result="e"/>'
         f'<feGaussianBlur in="e" stdDeviation="{depth:g}" result="b"/><feDiffuseLighting in="b" '
-        f'surfaceScale="{depth * 2.6:g}" lighting-color="#fff" result="l"><feDistantLight azimuth="{sun:g}" '
+        f'surfaceScale="{depth * 2.6:g}" lighting-color="#fff" result="hard"><feDistantLight azimuth="{sun:g}" '
         f'elevation="50"/></feDiffuseLighting>'
-        '<feComposite in="e" in2="l" operator="arithmetic" k1="1.2" k2=".1"/></filter>'
+        f'<feGaussianBlur in="hard" stdDeviation="{depth * 0.3:.3g}" result="l"/>'
+        '<feComposite in="e" in2="l" operator="arithmetic" k1="1" k2=".25"/></filter>'
     )
     with p.group(filter=grain):
         p.path(limb(stops), colour)

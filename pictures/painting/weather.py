@@ -37,7 +37,7 @@ def bolt(p: Picture, start: Point, end: Point, width: float, wild: float = 0.16,
     """Lightning between two places, with forks and a glow."""
     points = [start, end]
     for _ in range(6):
-        points = _broken(p, points, wild)
+        points = broken(p, points, wild)
     data = poly(points, closed=False)
     p.line(data, "#9fc0ff", width * 7, opacity=0.3, filter=p.blur(width * 3))
     p.line(data, "#cfe0ff", width * 2.4, opacity=0.6, filter=p.blur(width))
@@ -50,7 +50,8 @@ def bolt(p: Picture, start: Point, end: Point, width: float, wild: float = 0.16,
     return points
 
 
-def _broken(p: Picture, points: list[Point], wild: float) -> list[Point]:
+def broken(p: Picture, points: list[Point], wild: float) -> list[Point]:
+    """A line with every stretch of it bent once."""
     out = [points[0]]
     for (ax, ay), (bx, by) in itertools.pairwise(points):
         off = p.luck.uniform(-wild, wild)

@@ -9,11 +9,11 @@ from ..colour import ramp
 from ..deck import scene
 from ..painting.land import boulder, land, ridge
 from ..painting.light import bokeh, dapples, finish, shadow, shafts
-from ..painting.plants import frond, grass, moss
+from ..painting.plants import blade, frond, grass, moss
 from ..painting.sky import clouds, glow, mist, sky
 from ..painting.surface import bark, stone
 from ..painting.trees import birch, crown, trunk, trunks
-from ..shapes import limb, num, poly, rough, smooth, spots
+from ..shapes import limb, num, poly, smooth, spots
 
 
 @scene("K069")
@@ -64,32 +64,32 @@ def looking_up(p: Picture) -> None:
     p.rect(
         p.radial(480, 300, 600, (0, "#fffff0"), (0.14, "#f1f7c8"), (0.4, "#8fb84f"), (0.75, "#2f5d2a"), (1, "#10240f"))
     )
-    for _ in range(260):
-        a, d = p.luck.uniform(0, math.tau), p.luck.uniform(100, 420)
-        r = p.luck.uniform(14, 44) * (0.5 + d / 400)
-        colour = ramp(["#d3e68a", "#7fae42", "#3a6d2a", "#1c3f1a"], d / 420 + p.luck.uniform(-0.2, 0.2))
-        p.path(
-            smooth(rough(p.luck, 480 + d * 1.2 * math.cos(a), 300 + d * 0.85 * math.sin(a), r, r * 0.7, 0.4, 8)),
-            colour,
-            opacity=0.75,
-        )
+    for _ in range(2600):
+        a, d = p.luck.uniform(0, math.tau), 90 + 420 * p.luck.random() ** 0.8
+        if d < 150 and math.sin(a * 5 + 1) > 0.1:
+            continue
+        r = p.luck.uniform(4, 13) * (0.4 + d / 340)
+        colour = ramp(["#dcec96", "#8fba4c", "#3f7530", "#1c3f1a", "#12300f"], d / 480 + p.luck.uniform(-0.2, 0.2))
+        x, y, turn = 480 + d * 1.2 * math.cos(a), 300 + d * 0.85 * math.sin(a), p.luck.uniform(0, 180)
+        p.ellipse(x, y, r, r * 0.5, colour, opacity=0.85, transform=f"rotate({turn:.0f} {num(x)} {num(y)})")
     for i in range(13):
         a = math.tau * i / 13 + p.luck.uniform(-0.14, 0.14)
-        far, near = 780, p.luck.uniform(110, 190)
+        far, near = 780, p.luck.uniform(80, 130)
         wide = p.luck.uniform(0.11, 0.17)
         c, s = math.cos(a), math.sin(a) * 0.85
         foot = [(480 + far * math.cos(a + d), 300 + far * 0.85 * math.sin(a + d)) for d in (-wide, wide)]
-        tip = [(480 + near * c + s * d, 300 + near * s - c * d) for d in (7, -7)]
+        tip = [(480 + near * c + s * d, 300 + near * s - c * d) for d in (2.5, -2.5)]
         shade = p.along(
             480 + near * c,
             300 + near * s,
             480 + 560 * c,
             300 + 560 * s,
-            (0, "#8a7a4a"),
-            (0.25, "#5a3f28"),
+            (0, "#c9bd84"),
+            (0.14, "#8a7048"),
+            (0.4, "#5a3f28"),
             (1, "#1c110a"),
         )
-        p.path(poly([foot[0], foot[1], tip[1], tip[0]]), shade, filter=stone(p, 7, ".02 .02", 7, math.degrees(a) + 180))
+        p.path(poly([foot[0], foot[1], tip[1], tip[0]]), shade, filter=stone(p, 0, ".02 .02", 7, math.degrees(a) + 180))
         for k in range(5):
             u = (k + 0.5) / 5 * 2 - 1
             end = (480 + far * math.cos(a + u * wide * 0.8), 300 + far * 0.85 * math.sin(a + u * wide * 0.8))
@@ -142,7 +142,7 @@ def roots_over_stone(p: Picture) -> None:
     """Thick roots grip a boulder like fingers."""
     p.rect(p.radial(620, 60, 700, (0, "#b6cf6a"), (0.4, "#3f6d2f"), (1, "#0c1c0c")))
     bokeh(p, 22, ["#d9ec8a", "#8fb84f", "#f1f3d0"], 12, 44, 0.3, (0, 0, 960, 300))
-    trunk(p, 470, 250, -40, 330, "#4a3826", flare=1.3)
+    trunk(p, 480, 400, -40, 300, "#4a3826", rooted=False)
     boulder(p, spots("60,640 90,440 200,300 380,230 600,236 770,320 870,450 900,640 700,720 250,720"), "#5d6460", 46)
     wood = ["#6b5236", "#5a4229", "#7a6040", "#4c3622"]
     fingers = [
@@ -189,7 +189,11 @@ def petal_rain(p: Picture) -> None:
         p.linear((0, "#9dbb6f"), (1, "#5c8a48")),
     )
     p.path(smooth(spots("-40,440 160,430 330,440 200,490 40,580 -40,640")), p.linear((0, "#a3c078"), (1, "#6d9850")))
-    grass(p, 470, 160, 26, ["#7fa65a", "#9dbf70", "#5f8a45"])
+    for _ in range(260):
+        x, y = p.luck.uniform(0, WIDE), p.luck.uniform(450, HIGH)
+        if not 400 - (y - 420) * 1.7 < x < 530 + (y - 490) * 0.98:
+            tall = p.luck.uniform(12, 24) * (0.5 + (y - 440) / 220)
+            p.path(blade(x, y, tall, p.luck.gauss(0, 6), 3), p.luck.choice(["#7fa65a", "#9dbf70", "#5f8a45"]))
     wood = bark(p, 6)
     for stops in (
         "790,660,96 770,560,70 720,470,58 700,390,50",

@@ -7,16 +7,16 @@ import math
 from ..canvas import HIGH, WIDE, Picture
 from ..colour import mix, ramp
 from ..deck import scene
-from ..painting.land import land, ridge
+from ..painting.land import crack, land, ridge
 from ..painting.light import finish
 from ..painting.peaks import alp
 from ..painting.plants import grass, meadow
 from ..painting.sky import aurora, clouds, glow, heap, rainbow, sky, stars
-from ..painting.surface import frayed
+from ..painting.surface import surface
 from ..painting.trees import pine, pines, tree
 from ..painting.water import mirror
 from ..painting.weather import bolt
-from ..shapes import Point, num, poly, spots
+from ..shapes import num, poly, spots
 
 
 @scene("K113")
@@ -33,13 +33,10 @@ def aurora_curtain(p: Picture) -> None:
         alp(p, x, 450, tall, wide, "#c9f5e6", "#3f7f92", "#143a50", 0, 0.2)
     pines(p, ridge(p, 446, 4), 120, 14, 34, "#071c2c", "#0c2a3c")
     mirror(p, 450, "#0b3442", 0.35, 3, "#bfffe9", 30)
-    for _ in range(26):
-        x, y = p.luck.uniform(0, WIDE), p.luck.uniform(470, HIGH)
+    for i in range(15):
+        y = 476 + 186 * (i / 14) ** 1.4
         k = (y - 440) / 60
-        line: list[Point] = [(x, y)]
-        for _ in range(4):
-            line.append((line[-1][0] + p.luck.uniform(-50, 60) * k, line[-1][1] + p.luck.uniform(-9, 10) * k))
-        p.line(poly(line, closed=False), "#d9fff4", 0.8 + 0.5 * k, opacity=0.4)
+        crack(p, p.luck.uniform(-60, WIDE), y, 120 + 130 * k, p.luck.uniform(-0.5, 0.5), "#d9fff4", 0.8 + 0.55 * k, 0.3)
     finish(p, 0.4)
 
 
@@ -61,7 +58,7 @@ def supercell(p: Picture) -> None:
         fill = p.along(
             0, y - ry, 0, y + ry, (0, mix(tone, "#c9d3cf", 0.38)), (0.5, tone), (1, mix(tone, "#05080a", 0.7))
         )
-        p.ellipse(500, y, rx, ry, fill, filter=frayed(p, 60, ".006 .02"))
+        p.ellipse(500, y, rx, ry, fill, filter=surface(p, grain=".006 .02", ragged=60, octaves=2))
         for k in range(5):
             wide = rx * p.luck.uniform(0.5, 0.95)
             x = 500 + p.luck.uniform(-0.4, 0.4) * rx
@@ -118,8 +115,8 @@ def star_river(p: Picture) -> None:
     with p.group(transform="rotate(-38 480 300)"):
         for wide, colour, power in ((250, "#3f4fa0", 0.4), (150, "#8f7fd0", 0.45), (70, "#f4dccf", 0.5)):
             p.ellipse(480, 300, 760, wide * 0.55, colour, opacity=power, filter=p.blur(wide * 0.28))
-        clouds(p, "#e9dcff", 190, 410, ".006 .016", 2.6, 1.2, 0.75)
-        clouds(p, "#060918", 250, 350, ".006 .022", 3.2, 1.45, 0.9)
+        clouds(p, "#e9dcff", 190, 410, ".006 .016", 2.6, 1.2, 0.75, x=-320, wide=1600)
+        clouds(p, "#060918", 250, 350, ".006 .022", 3.2, 1.45, 0.9, x=-320, wide=1600)
         for _ in range(900):
             p.circle(
                 p.luck.uniform(-280, 1240),

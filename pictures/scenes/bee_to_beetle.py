@@ -17,45 +17,9 @@ from ..shapes import blob, leaf, limb, num, poly, rough, smooth, spots
 @scene("K045")
 def bee(p: Picture) -> None:
     """A bumblebee yellow with pollen comes in to land on a thistle."""
-    x: float
-    y: float
     backdrop(p, ["#8fd0f0", "#d3ecb0", "#7fb84a"], ["#fff3b0", "#b4dc6a", "#5f9a3a", "#cfeaf6"], 16)
     bokeh(p, 14, ["#fff6c0", "#ffe97a", "#d9a8e6"], 16, 60, 0.35)
-    p.path(limb("690,720,26 700,600,24 700,500,30"), "#5b8a3c", filter=plain(p, 5))
-    for x, y, turn in ((690, 620, 200), (700, 660, -24)):
-        p.path(leaf(x, y, 190, 50, turn, 30), "#4f8238")
-        for k in range(5):
-            a = math.radians(turn)
-            p.path(
-                poly(
-                    [
-                        (x + 34 * k * math.cos(a), y + 34 * k * math.sin(a) - 12),
-                        (x + (34 * k + 10) * math.cos(a), y + (34 * k + 10) * math.sin(a) - 34),
-                        (x + (34 * k + 22) * math.cos(a), y + (34 * k + 22) * math.sin(a) - 10),
-                    ]
-                ),
-                "#4f8238",
-            )
-    for _ in range(120):
-        a = math.radians(-90 + p.luck.gauss(0, 34))
-        long = p.luck.uniform(120, 178)
-        x, y = 700 + p.luck.uniform(-60, 60), 420
-        p.path(
-            limb(
-                [
-                    (x, y, 8),
-                    (x + long * 0.6 * math.cos(a), y + long * 0.6 * math.sin(a), 7),
-                    (x + long * math.cos(a), y + long * math.sin(a), 3),
-                ],
-                2,
-            ),
-            p.luck.choice(["#a83fc4", "#c45fe0", "#8a2fa8", "#e08af0"]),
-        )
-    p.path(smooth(rough(p.luck, 700, 450, 108, 90, 0.03, 16)), "#5f9a3f", filter=plain(p, 14))
-    for row in range(6):
-        for i in range(9):
-            x, y = 700 + (i - 4 + 0.5 * (row % 2)) * 25 * (1 - 0.1 * abs(row - 2)), 390 + row * 27
-            p.path(poly([(x - 10, y), (x, y - 28), (x + 10, y)]), "#3f7530" if row % 2 else "#77ae4a")
+    _thistle(p)
     fuzz = surface(p, 20, ".13 .13", 2.2, ragged=26, octaves=2)
     for turn, clear in ((-116, 0.5), (-100, 0.3), (-84, 0.3)):
         with p.at(330, 230, 1, turn):
@@ -82,23 +46,57 @@ def bee(p: Picture) -> None:
     ):
         p.path(limb(stops), "#221a10", filter=fur(p, 4, 8))
     p.ellipse(286, 462, 26, 20, "#ffc400", filter=fur(p, 6, 8))
-    body = blob("130,330 150,260 210,210 300,200 390,220 440,270 450,330 410,390 320,420 220,420 150,390")
+    tail = blob("112,350 126,286 180,238 256,222 326,248 352,310 340,376 280,420 200,428 138,402")
     with p.group(filter=fuzz):
-        p.path(body, "#2a2014")
-        with p.group(clip_path=p.clip(body)):
+        p.path(tail, "#2a2014")
+        with p.group(clip_path=p.clip(tail)):
             for stops, colour in (
-                ("120,250,60 130,330,60 140,420,60", "#fff6e0"),
-                ("216,190,46 206,310,50 216,440,46", "#ffc81e"),
-                ("384,180,80 392,310,86 380,440,80", "#ffd23a"),
+                ("100,270,70 112,350,76 130,430,70", "#fff6e0"),
+                ("228,200,52 206,320,56 226,450,52", "#ffc81e"),
             ):
                 p.path(limb(stops), colour)
-    p.path(smooth(rough(p.luck, 462, 318, 52, 56, 0.04, 12)), "#2a2014", filter=fuzz)
-    p.path(blob("470,290 500,286 512,316 500,346 474,344"), "#0c0a08", filter=wet(p, 5, 0.8))
+    chest = blob("300,300 314,232 370,202 430,222 460,280 452,350 404,396 338,384 306,344")
+    with p.group(filter=fuzz):
+        p.path(chest, "#2a2014")
+        with p.group(clip_path=p.clip(chest)):
+            p.path(limb("414,180,70 432,300,64 400,420,70"), "#ffd23a")
+            p.path(limb("300,230,30 304,310,30 318,390,30"), "#ffd23a")
+    p.path(smooth(rough(p.luck, 470, 322, 50, 54, 0.04, 12)), "#2a2014", filter=fuzz)
+    p.path(blob("470,296 490,290 504,308 502,336 486,350 470,340"), "#15100c", filter=wet(p, 5, 0.5))
+    p.ellipse(482, 308, 5, 8, "#cfe6f2", opacity=0.8)
     p.line("M490 280q20 -40 54 -44M476 272q4 -44 34 -64", "#1c140c", 5)
     p.path(limb("498,356,10 520,390,5"), "#1c140c")
     for _ in range(90):
         p.circle(p.luck.gauss(340, 130), p.luck.gauss(320, 90), p.luck.uniform(1.5, 4.4), "#ffe97a", opacity=0.9)
     finish(p, 0.2)
+
+
+def _thistle(p: Picture) -> None:
+    p.path(limb("690,720,26 700,600,24 700,500,30"), "#5b8a3c", filter=plain(p, 5))
+    for side, y in ((-1, 610), (1, 650)):
+        with p.at(700, y, 1, 18 * side, side < 0):
+            rim = [(200 * i / 16, (8 + 34 * math.sin(math.pi * i / 16)) * (1.5 if i % 2 else 0.8)) for i in range(17)]
+            p.path(
+                poly([*[(x, -h) for x, h in rim], *[(x, h * 0.7) for x, h in reversed(rim)]]),
+                "#4f8238",
+                filter=plain(p, 4),
+            )
+            p.line("M0 0H196", "#8fbf5a", 3, opacity=0.7)
+    for i in range(170):
+        u = p.luck.uniform(-1, 1)
+        a, long = math.radians(-90 + 58 * u), 178 - 40 * u * u + p.luck.uniform(-22, 12)
+        x, y = 700 + 62 * u, 416
+        tip = (x + long * math.cos(a), y + long * math.sin(a))
+        middle = (x + long * 0.6 * math.cos(a), y + long * 0.62 * math.sin(a))
+        p.path(limb([(x, y, 8), (*middle, 7), (*tip, 2.5)], 2), ("#a83fc4", "#c45fe0", "#8a2fa8", "#e08af0")[i % 4])
+    p.path(smooth(rough(p.luck, 700, 452, 108, 92, 0.03, 16)), "#4f8a38", filter=plain(p, 14))
+    for row in range(8):
+        y = 532 - row * 20
+        half = 104 * math.sqrt(max(0.0, 1 - ((y - 456) / 96) ** 2))
+        for i in range(9):
+            u = (i - 4 + 0.5 * (row % 2)) / 4.5
+            tone = mix("#3f7530" if (i + row) % 2 else "#5f9a42", "#16301a", 0.35 * max(0.0, u))
+            p.path(leaf(700 + half * u, y, 52, 24, -90 + 52 * u), tone, stroke="#a8d070", stroke_width=1.2)
 
 
 @scene("K046")
@@ -122,24 +120,7 @@ def honeycomb(p: Picture) -> None:
             tone = ramp(["#7a3c04", "#c96f08", "#ffab1e", "#ffd75a"], full)
             p.path(poly(inner), p.linear((0, mix(tone, "#000", 0.35)), (1, mix(tone, "#fff2a0", 0.35))))
             p.ellipse(x - size * 0.25, y + size * 0.3, size * 0.26, size * 0.1, "#fff6c8", opacity=0.7)
-    for x in range(20, 960, 62):
-        y = 372 + 80 * math.sin(x / 130) + 30 * math.sin(x / 47)
-        long = p.luck.uniform(60, 260)
-        wide = p.luck.uniform(26, 50)
-        p.path(
-            limb(
-                [
-                    (x, y - 20, wide * 1.1),
-                    (x + 2, y + 20, wide * 0.7),
-                    (x, y + long * 0.6, wide * 0.4),
-                    (x, y + long, wide * 0.7),
-                ]
-            ),
-            p.along(x - wide / 2, 0, x + wide / 2, 0, (0, "#c96a04"), (0.4, "#ffc23a"), (1, "#b55a04")),
-            opacity=0.95,
-            filter=wet(p, 5, 0.35),
-        )
-        p.line(f"M{num(x - wide * 0.16)} {num(y)}V{num(y + long * 0.8)}", "#fff3b8", 4, opacity=0.7)
+    _ropes_of_honey(p)
     p.path(
         smooth(spots("-40,640 200,616 420,630 640,612 1000,640 1000,720 -40,720")),
         p.linear((0, "#ffc83a"), (1, "#c96a04")),
@@ -151,6 +132,34 @@ def honeycomb(p: Picture) -> None:
     p.path(poly(spots("-10,-10 120,-10 60,150 90,330 40,520 70,690 -10,690")), "#1c0e04", filter=bark(p, 10))
     p.path(poly(spots("970,-10 850,-10 900,140 870,330 920,500 890,690 970,690")), "#1c0e04", filter=bark(p, 10))
     finish(p, 0.45)
+
+
+def _torn_edge(x: float) -> float:
+    return 362 + 80 * math.sin(x / 130) + 30 * math.sin(x / 47)
+
+
+def _ropes_of_honey(p: Picture) -> None:
+    """Honey wells up along the torn edge of the comb and runs down in ropes."""
+    fill = p.along(0, 230, 0, 660, (0, "#ffc83a"), (0.5, "#f0a01e"), (1, "#d9860e"))
+    edge = [(x, _torn_edge(x), 40 + 12 * math.sin(x / 21)) for x in range(-20, 1000, 40)]
+    ropes = []
+    for x in range(16, 960, 52):
+        y, long, wide = _torn_edge(x), p.luck.uniform(60, 260), p.luck.uniform(22, 44)
+        ropes.append(
+            [
+                (x, y - 4, wide * 1.5),
+                (x + 1, y + 26, wide * 0.8),
+                (x, y + long * 0.6, wide * 0.42),
+                (x, y + long * 0.9, wide * 0.6),
+                (x, y + long, wide * 0.72),
+            ]
+        )
+    with p.group(filter=wet(p, 6, 0.4)):
+        for stops in (edge, *ropes):
+            p.path(limb(stops), fill)
+    for stops in ropes:
+        (x, y, w), (_, low, _) = stops[0], stops[-1]
+        p.line(f"M{num(x - w * 0.1)} {num(y + 6)}V{num(low - 8)}", "#fff3b8", 3.4, opacity=0.7)
 
 
 @scene("K047")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 
 from ..animals.parts import eye
@@ -12,10 +13,10 @@ from ..painting.land import land, ridge, rock
 from ..painting.light import dapples, finish, shadow
 from ..painting.plants import grass, jungle, reeds, veined_leaf
 from ..painting.sky import glow, mist, sky, sun
-from ..painting.surface import hide, plain, scales, surface, wet
+from ..painting.surface import plain, scales, surface, wet
 from ..painting.trees import bough
 from ..painting.water import glint, rings
-from ..shapes import blob, limb, num, poly, smooth, spots
+from ..shapes import Point, Stop, blob, limb, num, poly, smooth, spots, widths
 
 
 @scene("K031")
@@ -88,39 +89,39 @@ def green_coil(p: Picture) -> None:
     jungle(p, ["#14290f", "#1c3816", "#0f200c"], 18, (-60, -60, 1020, 400), 240, 4)
     bough(p, [(-40, 560, 90), (240, 530, 84), (500, 540, 78), (760, 520, 68), (1000, 540, 56)], "#4a3a26", 12)
     skin = scales(p, 15, 0.35)
-    green = p.along(0, 240, 0, 600, (0, "#b8f03a"), (0.5, "#6fcf1f"), (1, "#2f8a14"))
-    loops = [
-        [(690, 560, 30), (760, 600, 22), (800, 650, 14), (780, 700, 5)],
-        [(240, 500, 74), (330, 560, 84), (480, 580, 86), (640, 560, 84), (730, 500, 76)],
-        [(730, 500, 78), (700, 440, 80), (580, 420, 82), (420, 420, 82), (290, 440, 80), (240, 500, 74)],
-        [(300, 430, 70), (380, 486, 78), (500, 496, 80), (620, 470, 76), (660, 410, 70)],
-        [(660, 410, 70), (610, 350, 70), (500, 336, 70), (400, 350, 68), (350, 400, 64)],
-    ]
-    for loop in loops:
-        p.path(limb([(x, y + 12, w) for x, y, w in loop]), "#000", opacity=0.5, filter=p.blur(9))
-        p.path(limb(loop), green, filter=skin)
-        p.line(
-            smooth([(x, y - w * 0.2) for x, y, w in loop], closed=False),
-            "#f2ff9a",
-            5,
-            opacity=0.5,
-            stroke_dasharray="3 10",
-        )
-    neck = [(350, 400, 62), (400, 430, 58), (500, 400, 54), (540, 320, 48), (500, 250, 44), (430, 220, 46)]
-    p.path(limb([(x + 8, y + 14, w) for x, y, w in neck]), "#000", opacity=0.5, filter=p.blur(10))
-    p.path(limb(neck), green, filter=skin)
-    p.path(blob("300,250 330,238 380,250 420,262 400,286 340,290 306,276"), "#d9f06a", filter=plain(p, 6))
-    p.path(blob("290,232 340,230 410,246 420,262 350,262 296,252"), "#a8304a")
-    for x in (314, 336):
-        p.path(limb([(x, 232, 6), (x - 2, 246, 4), (x + 2, 258, 1)], 3), "#fffdf0")
-    p.path(blob("456,196 430,160 380,150 330,170 286,206 274,226 296,238 350,236 420,246 456,246"), green, filter=skin)
-    p.line(smooth(spots("284,230 350,234 420,246"), closed=False), "#245f10", 3)
-    eye(p, 362, 192, 17, "#f5c21a", "slit")
-    p.path(limb("340,176,9 366,168,10 392,176,8"), "#3f8a14")
+    green = p.along(0, 150, 0, 620, (0, "#b8f03a"), (0.5, "#6fcf1f"), (1, "#2f8a14"))
+    tail = "640,590,34 730,610,26 800,650,15 780,700,5"
+    for stops in [widths(tail), *[_turn(k) for k in range(3)], widths(_NECK)]:
+        p.path(limb([(x + 4, y + 14, w) for x, y, w in stops]), "#000", opacity=0.5, filter=p.blur(9))
+        p.path(limb(stops, 9), green, filter=skin)
+        ridge_line = smooth([(x, y - w * 0.22) for x, y, w in stops], closed=False)
+        p.line(ridge_line, "#f2ff9a", 5, opacity=0.4, stroke_dasharray="3 11")
+    p.path(blob("296,244 330,236 390,240 446,244 440,266 390,280 330,276 302,262"), "#8f2440")
+    p.path(blob("292,252 330,262 390,268 450,256 458,270 410,288 340,288 300,272"), "#d9f06a", filter=plain(p, 6))
+    for x in (318, 344):
+        p.path(limb([(x, 236, 7), (x - 2, 252, 5), (x + 3, 266, 1)], 3), "#fffdf0")
+    head = "486,226 470,180 432,156 386,148 336,164 292,200 274,226 288,242 340,242 410,248 460,262 484,252"
+    p.path(blob(head), green, filter=skin)
+    p.line(smooth(spots("284,238 350,241 420,250 458,262"), closed=False), "#245f10", 3)
+    eye(p, 368, 194, 16, "#f5c21a", "slit")
+    p.path(limb("340,186,8 362,172,13 396,176,12 414,186,5"), "#4f9a1c", filter=plain(p, 3))
     p.ellipse(294, 212, 4, 3, "#1c3a0c")
     p.line("M290 246q-40 10 -70 -4M250 248q-22 12 -34 12", "#e0304a", 3.4)
     dapples(p, 26, (200, 150, 800, 600), "#f6ffb0", 0.5, 24)
     finish(p, 0.55)
+
+
+_NECK = (
+    "592,376,54 548,354,57 470,348,58 384,370,60 352,412,62 420,446,62 "
+    "530,436,60 590,380,58 584,304,54 530,246,52 470,222,54"
+)
+
+
+def _turn(level: int) -> list[Stop]:
+    """One turn of the coil, from behind all the way around; higher turns are narrower."""
+    wide, deep, thick, low = 236 - 36 * level, 66 - 10 * level, 88 - 9 * level, 530 - 56 * level
+    angles = [math.radians(-100 + 30 * i) for i in range(13)]
+    return [(480 + wide * math.cos(a), low + deep * math.sin(a), thick) for a in angles]
 
 
 @scene("K033")
@@ -146,48 +147,75 @@ def tortoise(p: Picture) -> None:
             opacity=0.3,
             filter=p.blur(8),
         )
-    with p.at(420, 470, 1.2, -12):
-        skin = hide(p, 9)
-        brown = "#8a6a48"
-        for stops in ("-130,40,60 -150,90,54 -150,120,54", "110,40,60 130,90,54 134,120,56"):
-            p.path(limb(stops), "#6b5036", filter=skin)
-        p.path(limb("150,20,70 200,-6,56 236,-30,50"), brown, filter=skin)
-        p.path(blob("222,-62 256,-72 290,-56 300,-32 284,-12 246,-6 222,-20"), "#97764f", filter=skin)
-        p.line("M256 -18q26 4 42 -10", "#3d2a18", 4)
-        eye(p, 268, -48, 7, "#2b1c10")
-        for k in range(5):
-            p.line(f"M{num(166 + k * 13)} {num(-14 - k * 7)}q8 20 2 44", "#5f452c", 2.4, opacity=0.7)
-        p.path(
-            blob("-200,60 -196,-10 -150,-96 -60,-150 40,-150 130,-100 180,-20 184,56 100,76 -110,78"),
-            "#6f5a36",
-            filter=surface(p, 20, ".02 .03", 5),
-        )
-        plates = [
-            "-60,-140 30,-142 56,-76 0,-36 -74,-70",
-            "36,-140 110,-104 122,-40 62,-72",
-            "-68,-138 -132,-92 -140,-24 -80,-66",
-            "-76,-62 -4,-32 -16,40 -96,50 -138,-14",
-            "4,-32 60,-66 122,-30 112,44 0,44",
-            "-144,-14 -104,54 -186,56 -184,0",
-            "128,-30 174,-6 176,50 120,48",
-        ]
-        for _, plate in enumerate(plates):
-            points = spots(plate)
-            cx, cy = sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
-            for shrink, colour in ((0.96, "#3d3018"), (0.86, "#94793f"), (0.62, "#7d6434"), (0.38, "#a88a4a")):
-                p.path(poly([(cx + (x - cx) * shrink, cy + (y - cy) * shrink) for x, y in points]), colour)
-        p.path(
-            blob("-206,58 -110,70 100,68 190,50 196,72 100,90 -110,92 -204,80"),
-            "#a5864c",
-            filter=surface(p, 6, ".05 .05", 4),
-        )
-        for stops in ("-90,70,66 -100,104,58 -96,128,60", "150,50,66 176,96,56 186,122,60"):
-            p.path(limb(stops), brown, filter=surface(p, 9, ".07 .07", 5))
-        for x in (-118, -98, -78, 166, 186, 206):
-            p.path(blob(f"{x - 7},124 {x + 7},124 {x + 4},138 {x - 6},138"), "#e3d0a0")
-        p.path(limb("-200,50,18 -226,66,6"), brown)
+    with p.at(410, 456, 1.2, -12):
+        _tortoise(p)
     grass(p, 560, 40, 24, ["#a8844a", "#c2a05c"])
     finish(p, 0.28)
+
+
+def _tortoise(p: Picture) -> None:
+    """An old tortoise walking right; the rim of its shell is y=56, its feet reach y=130."""
+    skin, brown = surface(p, 9, ".06 .06", 3, octaves=3), "#8a6a48"
+    for stops in ("-70,60,60 -78,96,52 -84,118,56", "86,50,60 104,92,52 112,116,56"):
+        p.path(limb(stops), "#5f472f", filter=skin)
+    p.path(limb("-186,52,26 -214,70,15 -228,84,4"), brown, filter=skin)
+    p.path(limb("130,24,84 186,-2,60 232,-34,52"), brown, filter=skin)
+    for k in range(6):
+        p.line(f"M{num(160 + k * 12)} {num(-22 - k * 7)}q12 22 4 52", "#4f3a24", 2.6, opacity=0.6)
+    p.path(blob("216,-62 240,-84 278,-82 304,-60 306,-40 286,-24 246,-14 222,-26"), "#97764f", filter=skin)
+    p.line("M252 -26q30 4 52 -16", "#3d2a18", 4)
+    p.path(blob("256,-66 272,-72 286,-62 274,-50 258,-54"), "#6b5036", filter=plain(p, 3))
+    eye(p, 271, -60, 7, "#2b1c10")
+    for stops in ("-140,50,76 -150,92,60 -146,124,66", "132,40,78 168,84,60 182,118,66"):
+        p.path(limb(stops), brown, filter=skin)
+    for x in (-170, -148, -126, 160, 182, 204):
+        p.path(blob(f"{x - 8},134 {x},122 {x + 8},134 {x + 3},146 {x - 5},146"), "#e3d0a0", filter=plain(p, 2))
+    _shell(p)
+
+
+def _shell(p: Picture) -> None:
+    dome = blob("-204,56 -202,10 -172,-62 -120,-116 -50,-146 30,-146 104,-112 158,-54 190,12 196,56 100,70 -100,70")
+    p.path(dome, "#5f4c2c", filter=surface(p, 22, ".02 .03", 3))
+    with p.group(clip_path=p.clip(dome)):
+        edges = [186, 148, 116, 84, 52, 22, -6]
+        for one, other in itertools.pairwise(edges):
+            _scute(p, [_on_shell(r, a) for r, a in ((1.06, one), (1.06, other), (0.74, other), (0.74, one))])
+        sides = [176, 140, 104, 68, 34, 4]
+        for one, other in itertools.pairwise(sides):
+            top = [_on_shell(0.73, one + (other - one) * i / 4) for i in range(5)]
+            foot = [(-4 + 176 * math.cos(math.radians(a)), 62.0) for a in (other, one)]
+            _scute(p, [*top, *foot])
+        shade = p.along(-100, -140, 60, 80, (0, "#fff3c8", 0.25), (0.5, "#2b1c08", 0), (1, "#1c1004", 0.6))
+        p.path(dome, shade)
+    p.path(
+        blob("-212,52 -100,66 100,66 196,48 206,66 110,88 -110,90 -214,76"),
+        "#a5864c",
+        filter=surface(p, 7, ".05 .05", 2.4),
+    )
+    for k in range(13):
+        x = -188 + k * 31
+        p.line(f"M{x} {num(60 + 10 * math.sin((k + 1) / 4.6))}l{num((x + 10) * 0.03)} 20", "#4a3618", 2.6, opacity=0.7)
+
+
+def _on_shell(r: float, angle: float) -> Point:
+    a = math.radians(angle)
+    return -4 + 200 * r * math.cos(a), 50 - 198 * r * math.sin(a)
+
+
+def _scute(p: Picture, points: list[Point]) -> None:
+    """One plate of the shell with its rings of growth."""
+    cx, cy = sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+    tones = (
+        (0.95, "#33260f"),
+        (0.88, "#8f743c"),
+        (0.74, "#7a6232"),
+        (0.62, "#9a7e42"),
+        (0.46, "#7d6434"),
+        (0.32, "#b0924f"),
+    )
+    for shrink, colour in tones:
+        ring = [(cx + (x - cx) * shrink, cy + (y - cy) * shrink) for x, y in points]
+        p.path(poly(ring), colour, stroke=colour, stroke_width=5, stroke_linejoin="round")
 
 
 @scene("K034")
@@ -209,51 +237,68 @@ def glass_frog(p: Picture) -> None:
             1.6,
             opacity=0.6,
         )
-    skin, edge = "#d9ffb0", "#4f9a2f"
-    limbs = [
-        "400,420,60 310,450,50 270,380,38 330,330,28 250,300,22",
-        "560,420,60 650,450,50 690,380,38 630,330,28 710,300,22",
-        "420,280,44 340,240,34 300,170,26 230,140,20",
-        "540,280,44 620,240,34 660,170,26 730,140,20",
-    ]
-    for stops in limbs:
-        p.path(limb(stops), skin, opacity=0.75, stroke=edge, stroke_width=3)
-    for x, y, aim in ((250, 300, 180), (710, 300, 0), (230, 140, 210), (730, 140, -30)):
-        for k in (-48, -16, 16, 48):
-            a = math.radians(aim + k)
-            p.path(
-                limb([(x, y, 15), (x + 44 * math.cos(a), y + 44 * math.sin(a), 10)], 3),
-                skin,
-                stroke=edge,
-                stroke_width=2,
-                opacity=0.85,
-            )
-            p.circle(x + 52 * math.cos(a), y + 52 * math.sin(a), 16, "#e9ffc4", stroke=edge, stroke_width=2)
-    body = blob("480,150 420,170 380,240 372,330 390,420 430,480 480,496 530,480 570,420 588,330 580,240 540,170")
-    p.path(
-        body,
-        p.radial(480, 340, 220, (0, "#f9ffe6", 0.95), (0.7, "#d3f5a0", 0.9), (1, "#8fcf5a", 0.95)),
-        stroke=edge,
-        stroke_width=4,
-    )
-    p.path(blob("430,360 440,320 480,310 520,320 532,370 510,430 480,446 446,430"), "#f2f2e0", opacity=0.9)
-    p.line(smooth(spots("452,350 500,360 460,380 506,396 466,414 496,428"), closed=False), "#dfe0c0", 7, opacity=0.7)
-    p.line(smooth(spots("480,300 480,250 450,210"), closed=False), "#c9404a", 3.4)
-    p.line(smooth(spots("480,300 500,240 520,210"), closed=False), "#c9404a", 3.4)
-    p.line(smooth(spots("470,320 430,350 420,400"), closed=False), "#c9404a", 2.4, opacity=0.7)
-    p.line(smooth(spots("492,320 540,350 548,400"), closed=False), "#c9404a", 2.4, opacity=0.7)
-    glow(p, 480, 290, 70, "#ff6a6a", 0.7)
-    p.path(blob("480,330 446,300 448,268 470,262 480,274 492,262 514,268 514,300"), "#e01f3a", filter=wet(p, 6, 0.7))
-    for side in (-1, 1):
-        p.circle(480 + side * 44, 170, 28, "#e9ffc4", stroke=edge, stroke_width=3)
-        p.circle(480 + side * 46, 168, 19, "#f2c83a")
-        p.circle(480 + side * 46, 168, 9, "#14120a")
-        p.circle(480 + side * 46 - 5, 162, 4, "#fff")
-    p.line("M440 208Q480 226 520 208", edge, 3)
+    _see_through(p)
     for _ in range(24):
         x, y, r = p.luck.uniform(40, 920), p.luck.uniform(30, 640), p.luck.uniform(4, 13)
         p.circle(x, y, r, p.ball((0, "#fff", 0.9), (0.5, "#eaffb0", 0.4), (1, "#3f7a20", 0.5)))
     finish(p, 0.3, edge="#0c2a08")
+
+
+def _see_through(p: Picture) -> None:
+    """The frog from below: skin like glass, bones, blood, gut and heart behind it."""
+    skin, edge, glass = "#dcfbb8", "#6fae45", surface(p, 9, gloss=0.35, power=0.55)
+    for side in (-1, 1):
+        with p.at(480, 0, 1, 0, side < 0):
+            for stops, bone in (
+                (
+                    "60,412,62 150,392,54 226,356,40 214,420,34 164,484,26 196,524,20 240,552,18",
+                    "70,408 222,362 168,482 236,548",
+                ),
+                ("62,232,48 130,280,40 172,292,32 196,236,26 222,192,20", "70,236 168,290 220,194"),
+            ):
+                p.path(limb(stops), skin, opacity=0.8, filter=glass)
+                p.line(smooth(spots(bone), closed=False), "#f8ffe8", 5, opacity=0.55)
+            for x, y, aim in ((240, 552, 20), (222, 192, -60)):
+                _sticky_toes(p, x, y, aim, skin, edge)
+    body = blob(
+        "480,128 426,132 388,160 378,206 398,250 394,300 380,356 392,416 "
+        "432,462 480,474 528,462 568,416 580,356 566,300 "
+        "562,250 582,206 572,160 534,132"
+    )
+    p.path(body, skin, opacity=0.92, filter=surface(p, 20, gloss=0.3, power=0.5))
+    p.path(body, p.radial(480, 330, 190, (0, "#fbffee", 0.8), (0.7, "#e2f9c0", 0.5), (1, "#9fd46a", 0.3)))
+    _inside(p)
+    for side in (-1, 1):
+        p.circle(480 + side * 70, 156, 33, skin, filter=plain(p, 7))
+        eye(p, 480 + side * 74, 152, 20, "#f2c83a", "bar", rim="#5a8a35")
+    p.line("M412 214Q480 250 548 214", edge, 4)
+    p.line("M470 176l-4 4M490 176l4 4", edge, 3)
+
+
+def _sticky_toes(p: Picture, x: float, y: float, aim: float, skin: str, edge: str) -> None:
+    for k in (-54, -18, 18, 54):
+        a = math.radians(aim + k)
+        tip = (x + 50 * math.cos(a), y + 50 * math.sin(a))
+        p.path(limb([(x, y, 18), (*tip, 10)], 3), skin, opacity=0.9)
+        pad = p.ball((0, "#fdfff2"), (0.6, "#e2f9c0"), (1, "#a9d67a"))
+        p.circle(*tip, 14, pad, stroke=edge, stroke_width=1.6)
+
+
+def _inside(p: Picture) -> None:
+    gut = "440,352 428,386 440,424 480,440 520,424 532,386 520,352 480,342"
+    p.path(blob(gut), p.ball((0, "#fffdf2"), (0.6, "#f4f0da"), (1, "#cfd6a8")), opacity=0.95)
+    coils = "456,366 500,362 512,380 464,388 452,404 506,402 500,422 466,424"
+    p.line(smooth(spots(coils), closed=False), "#d9d6b8", 8, opacity=0.8)
+    p.path(
+        blob("420,330 436,300 470,306 462,336 436,346") + blob("540,330 524,300 490,306 498,336 524,346"),
+        "#c9e0a0",
+        opacity=0.7,
+    )
+    for line in ("476,272 462,240 430,222", "486,270 500,240 530,222", "466,304 430,340 416,400 432,440"):
+        p.line(smooth(spots(line), closed=False), "#cf4450", 3, opacity=0.85)
+    p.line(smooth(spots("494,304 530,340 544,400 528,440"), closed=False), "#cf4450", 3, opacity=0.85)
+    glow(p, 480, 290, 90, "#ff5a5a", 0.65)
+    p.path(blob("480,326 450,302 448,274 468,262 482,272 498,261 514,276 508,304"), "#d91f38", filter=wet(p, 7, 0.6))
 
 
 @scene("K035")
@@ -272,7 +317,10 @@ def two_eyes_and_a_nose(p: Picture) -> None:
             "#4a3a28",
             filter=skin,
         )
-    p.ellipse(400, 480, 400, 110, "#2b1c12", opacity=0.55, filter=p.blur(26))
+    p.ellipse(400, 480, 400, 110, "#2b1c12", opacity=0.5, filter=p.blur(26))
+    snout = "70,560 96,500 200,470 300,400 400,360 600,380 690,440 660,480 520,500 380,540 260,580 130,590"
+    p.path(blob(snout), "#3f2f1c", opacity=0.6, filter=p.blur(7))
+    p.path(blob("290,414 350,366 460,362 590,392 640,436 540,440 400,428"), "#5f4f33", filter=skin)
     for x, y, k in ((560, 400, 1.0), (350, 372, 0.94)):
         with p.at(x, y, k):
             p.path(blob("-110,40 -90,-10 -50,-66 10,-84 60,-62 96,-10 110,40"), "#6b5a3a", filter=skin)

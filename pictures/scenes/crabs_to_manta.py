@@ -8,7 +8,7 @@ from ..deck import scene
 from ..painting.light import finish, shadow, sparkle
 from ..painting.reef import floor
 from ..painting.sky import clouds, glow, sky
-from ..painting.surface import plain, stone, surface, wet
+from ..painting.surface import plain, stone, surface
 from ..painting.water import bubbles, caustics, foam_patch, splash, swell
 from ..shapes import blob, limb, poly, smooth, spots
 
@@ -107,7 +107,11 @@ def oyster(p: Picture) -> None:
         blob("180,520 220,476 330,456 480,462 650,456 750,478 790,522 700,574 560,600 400,600 260,574"),
         p.linear((0, "#b4bcc0"), (0.5, "#f2f2f4"), (1, "#c9ccd0")),
     )
-    p.path(blob("250,530 330,490 480,500 640,490 720,530 620,576 480,584 330,574"), "#d3cdd0", filter=wet(p, 16, 0.6))
+    p.path(
+        blob("250,530 330,490 480,500 640,490 720,530 620,576 480,584 330,574"),
+        "#d9cfcc",
+        filter=surface(p, 16, ".03 .05", 2, power=0.55),
+    )
     shadow(p, 500, 556, 90, 14, "#3a3a40", 0.6)
     p.circle(490, 480, 84, p.radial(460, 446, 120, (0, "#ffffff"), (0.3, "#faf6f8"), (0.65, "#d9d9e3"), (1, "#8f949e")))
     p.ellipse(460, 446, 24, 17, "#fff", transform="rotate(-30 460 446)", filter=p.blur(3))

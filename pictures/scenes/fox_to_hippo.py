@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
+import math
+
 from ..animals.parts import closed_eye, eye, whiskers
 from ..canvas import HIGH, Picture
 from ..colour import mix
@@ -14,7 +17,7 @@ from ..painting.surface import bark, fur, hide, plain, wet
 from ..painting.trees import pines, trunks
 from ..painting.water import glint, mirror, rings, splash
 from ..painting.weather import snowfall
-from ..shapes import blob, limb, num, poly, smooth, spots
+from ..shapes import Stop, blob, limb, num, poly, smooth, spline, spots, widths
 
 
 @scene("K001")
@@ -38,18 +41,14 @@ def fox(p: Picture) -> None:
     ):
         p.path(limb(stops), "#a8420f", filter=coat_filter)
         p.path(limb(sock), dark, filter=coat_filter)
-    p.path(
-        blob("330,350 410,318 520,322 610,326 668,366 664,430 600,462 510,446 430,468 360,476 316,430"),
-        red,
-        filter=coat_filter,
-    )
-    p.path(limb("622,400,104 644,474,56 624,524,30 640,572,27 632,606,30"), red, filter=coat_filter)
-    p.path(limb("628,516,32 640,566,27 626,604,40"), dark, filter=coat_filter)
-    p.path(limb("360,430,72 316,492,42 330,540,28 306,566,26"), red, filter=coat_filter)
-    p.path(limb("322,506,36 330,544,27 300,572,34"), dark, filter=coat_filter)
-    p.path(blob("300,370 350,370 380,410 370,460 340,476 310,440"), "#fdf4ea", filter=coat_filter)
-    p.path(limb("390,380,120 340,350,118 306,316,96"), red, filter=coat_filter)
-    p.path(blob("300,372 348,372 372,412 362,462 336,478 312,444"), "#fdf4ea", filter=coat_filter)
+    with p.group(filter=coat_filter):
+        p.path(blob("330,350 410,314 520,320 610,326 668,366 664,430 600,462 510,446 430,468 360,476 316,430"), red)
+        p.path(limb("622,400,104 644,474,56 624,524,30 640,572,27 632,600,28"), red)
+        p.path(limb("360,430,76 316,492,44 330,540,28 310,562,26"), red)
+        p.path(limb("400,390,136 350,360,124 306,316,100"), red)
+    p.path(limb("628,516,34 640,566,29 624,604,40"), dark, filter=coat_filter)
+    p.path(limb("322,506,38 330,544,29 300,572,34"), dark, filter=coat_filter)
+    p.path(blob("290,356 340,366 374,404 368,450 338,482 312,450 292,404"), "#fdf4ea", filter=coat_filter)
     _fox_head(p, 290, 276)
     snowfall(p, 110, 6, 0.95)
     finish(p, 0.12, edge="#2a4a6a")
@@ -62,17 +61,23 @@ def _fox_head(p: Picture, x: float, y: float) -> None:
             p.path(poly([(side * 22, -52), (side * 78, -140), (side * 84, -30)]), "#c24c14", filter=coat_filter)
             p.path(poly([(side * 38, -56), (side * 72, -116), (side * 74, -40)]), "#2a1712")
         p.path(
-            blob("0,88 -26,66 -60,46 -104,40 -92,0 -70,-44 -36,-66 0,-70 36,-66 70,-44 92,0 104,40 60,46 26,66"),
+            blob(
+                "0,98 -20,92 -38,66 -66,58 -114,46 -98,4 -74,-42 -36,-66 0,-70 "
+                "36,-66 74,-42 98,4 114,46 66,58 38,66 20,92"
+            ),
             "#dc6220",
             filter=coat_filter,
         )
         p.path(
-            blob("0,86 -22,64 -52,42 -98,38 -66,12 -34,22 -16,10 0,22 16,10 34,22 66,12 98,38 52,42 22,64"),
+            blob(
+                "0,97 -18,90 -34,64 -62,54 -106,44 -72,22 -40,34 -24,42 0,50 24,42 40,34 72,22 106,44 62,54 34,64 18,90"
+            ),
             "#fdf6ee",
-            filter=fur(p, 4, 8),
+            filter=fur(p, 5, 6),
         )
-        p.path(blob("-14,60 0,54 14,60 8,74 0,80 -8,74"), "#1a1210")
-        p.line("M0 80v10M0 90q-14 8 -24 0M0 90q14 8 24 0", "#3a2018", 2.4)
+        p.path(limb("0,-20,34 0,20,34 0,56,26"), "#c9551c", filter=p.blur(5))
+        p.path(blob("-16,60 0,53 16,60 9,75 0,80 -9,75"), "#1a1210", filter=wet(p, 3))
+        p.line("M0 80v6M0 86q-10 7 -19 2M0 86q10 7 19 2", "#3a2018", 2.6)
         for side in (-1, 1):
             p.path(blob(f"{side * 18},6 {side * 30},-12 {side * 52},-12 {side * 58},-2 {side * 38},10"), "#1a1210")
             p.ellipse(side * 38, -2, 13, 10, "#e8a51e")
@@ -141,9 +146,11 @@ def crossing_together(p: Picture) -> None:
     reeds(p, 0, 330, 386, 90, 60, ["#6b3a1c", "#8a5226"], lean=0.2)
     reeds(p, 760, 960, 386, 60, 60, ["#6b3a1c", "#8a5226"], lean=0.2)
     with p.at(370, 480, 1.12):
-        elephant(p, "#7a5644", "-206,-220,70 -236,-150,56 -240,-80,42 -262,-20,30 -290,10,20", 340)
+        elephant(p, "#7a5644", "-200,-256,104 -226,-196,80 -240,-120,56 -248,-50,40 -276,6,26", 340)
     with p.at(746, 476, 0.52):
-        elephant(p, "#8a6450", "-206,-230,66 -240,-190,50 -262,-210,40 -290,-240,30 -330,-250,22", 340, False)
+        elephant(
+            p, "#8a6450", "-196,-256,104 -226,-206,76 -252,-172,54 -288,-180,42 -322,-216,32 -344,-252,22", 340, False
+        )
     mirror(p, 452, "#8a5a36", 0.45, 18, "#ffe0a0", 110)
     for x, wide in ((330, 170), (450, 150), (560, 120), (730, 90)):
         rings(p, x, 470, wide, 4, "#ffe9c0", 0.6, 0.16)
@@ -154,31 +161,45 @@ def crossing_together(p: Picture) -> None:
 def elephant(p: Picture, colour: str, trunk: str, sun_side: float, tusk: bool = True) -> None:
     """An elephant walking left, about 470 wide and 340 high, feet at y=0 (wading: legs are cut by the water)."""
     skin, back = hide(p, 18, sun_side), mix(colour, "#000", 0.35)
-    for stops in ("-80,-130,78 -88,-60,60 -84,10,58", "120,-140,84 112,-60,62 120,10,58"):
+    for stops in ("-86,-130,84 -92,-60,62 -88,10,60", "120,-140,88 108,-60,64 116,10,60"):
         p.path(limb(stops), back, filter=skin)
-    p.path(limb("210,-240,16 232,-180,11 228,-110,8 232,-84,14"), back)
-    p.path(
-        blob("-140,-200 -130,-270 -80,-318 0,-330 90,-334 170,-310 216,-250 222,-170 190,-110 90,-100 0,-96 -90,-110"),
-        colour,
-        filter=skin,
-    )
-    for stops in ("-40,-140,86 -44,-60,66 -36,10,62", "170,-150,96 164,-60,66 172,10,60"):
-        p.path(limb(stops), colour, filter=skin)
-    p.path(limb(trunk), colour, filter=skin)
-    p.path(
-        blob("-230,-250 -224,-310 -180,-346 -130,-340 -96,-300 -90,-240 -120,-190 -180,-180 -216,-206"),
-        colour,
-        filter=skin,
-    )
+    p.path(limb("214,-250,16 236,-190,11 232,-120,8 236,-94,16"), back)
+    with p.group(filter=skin):
+        p.path(
+            blob(
+                "-150,-200 -140,-280 -90,-322 -10,-334 80,-330 166,-312 "
+                "216,-256 226,-180 200,-116 90,-92 0,-90 -90,-104"
+            ),
+            colour,
+        )
+        for stops in ("-40,-170,110 -46,-70,74 -38,10,66", "170,-190,130 168,-80,76 174,10,64"):
+            p.path(limb(stops), colour)
+        p.path(blob("-240,-236 -236,-300 -200,-342 -146,-350 -96,-316 -84,-240 -110,-186 -164,-170 -214,-184"), colour)
+        p.path(limb(trunk), colour)
+        p.path(blob("-196,-190 -160,-186 -150,-160 -176,-142 -198,-156"), colour)
+    _trunk_folds(p, widths(trunk), mix(colour, "#000", 0.45))
     if tusk:
-        p.path(limb("-206,-196,16 -240,-172,13 -268,-180,4"), "#fff3d6", filter=plain(p, 3))
+        p.path(limb("-200,-186,20 -238,-156,15 -276,-160,4"), "#fff3d6", filter=plain(p, 3))
     p.path(
-        blob("-140,-320 -92,-330 -50,-290 -44,-220 -70,-160 -104,-176 -136,-220 -150,-270"),
-        mix(colour, "#000", 0.12),
-        filter=hide(p, 9, sun_side),
+        blob("-150,-318 -100,-338 -44,-312 -24,-250 -40,-184 -66,-140 -92,-150 -124,-190 -148,-250"),
+        mix(colour, "#000", 0.1),
+        filter=hide(p, 10, sun_side),
     )
-    p.ellipse(-186, -264, 7, 8, "#140c08")
-    p.line("M-204 -274q16 -12 32 -2", mix(colour, "#000", 0.5), 3)
+    p.ellipse(-192, -262, 14, 11, mix(colour, "#000", 0.3), filter=p.blur(2))
+    p.ellipse(-193, -262, 7, 7, "#140c08")
+    p.circle(-196, -265, 2.2, "#fff3d6")
+    p.line("M-208 -274q14 -9 30 -1", mix(colour, "#000", 0.5), 3)
+
+
+def _trunk_folds(p: Picture, stops: list[Stop], tone: str) -> None:
+    """The wrinkles across a trunk."""
+    line = spline(stops, 6)
+    for (x, y, w), (x2, y2, _) in itertools.pairwise(line[3:-1]):
+        a = math.atan2(y2 - y, x2 - x) + math.pi / 2
+        c, s = math.cos(a) * w * 0.42, math.sin(a) * w * 0.42
+        p.line(
+            f"M{num(x - c)} {num(y - s)}Q{num(x + 3)} {num(y + 7)} {num(x + c)} {num(y + s)}", tone, 1.8, opacity=0.45
+        )
 
 
 @scene("K004")
@@ -190,7 +211,7 @@ def hippo(p: Picture) -> None:
     glint(p, 255, HIGH, "#e6f0b0", 100, 0.5)
     skin = hide(p, 24)
     grey, pink = "#7d6a6c", "#d98a8a"
-    p.path(blob("180,690 200,520 230,440 730,440 760,520 780,690"), "#5f5052", filter=skin)
+    p.path(blob("180,690 196,590 240,510 720,510 764,590 780,690"), "#5f5052", filter=skin)
     for x in (290, 670):
         p.path(blob(f"{x - 34},190 {x - 30},130 {x},110 {x + 30},130 {x + 34},190"), "#6a585a", filter=skin)
         p.ellipse(x, 160, 15, 24, "#b07f7c")
@@ -199,7 +220,7 @@ def hippo(p: Picture) -> None:
         p.circle(x, 152, 33, "#6f5d5f", filter=skin)
         eye(p, x, 150, 17, "#5a3a1c")
     p.path(
-        blob("190,390 186,470 230,590 330,650 480,668 630,650 730,590 774,470 770,390 700,500 480,520 260,500"),
+        blob("214,420 196,480 226,590 330,650 480,668 630,650 734,590 764,480 746,420 700,500 480,520 260,500"),
         grey,
         filter=skin,
     )

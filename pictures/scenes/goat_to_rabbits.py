@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ..animals.parts import closed_eye, eye, hairs, whiskers
+from ..animals.parts import eye, hairs, whiskers
 from ..canvas import Picture
 from ..colour import mix
 from ..deck import scene
@@ -13,7 +13,7 @@ from ..painting.light import backdrop, bokeh, finish
 from ..painting.plants import litter
 from ..painting.sky import clouds, glow, mist, sky
 from ..painting.surface import bark, fur, plain, stone, surface, wet, wool
-from ..shapes import blob, limb, num, oval, poly, rough, smooth, spots
+from ..shapes import blob, leaf, limb, num, poly, rough, smooth, spots
 
 
 @scene("K013")
@@ -34,7 +34,7 @@ def goat(p: Picture) -> None:
         "-20,-20 330,-20 300,90 340,190 300,280 320,350 350,392 470,400 566,398 580,412 470,428 400,450 "
         "330,500 300,580 330,700 -20,700"
     )
-    p.path(poly(cliff), "#5f6870", filter=stone(p, 10, ".016 .03", 16, 320))
+    p.path(smooth(cliff), "#5f6870", filter=stone(p, 10, ".016 .03", 12, 320))
     for line in ("60,0 90,160 50,330 80,500", "200,0 180,200 230,380 190,560", "270,60 260,240 290,400"):
         p.line(smooth(spots(line), closed=False), "#2b3238", 5, opacity=0.6)
     p.path(poly(spots("330,388 470,396 572,394 580,404 470,408 340,402")), "#aab3b8")
@@ -51,15 +51,13 @@ def _goat(p: Picture) -> None:
     with p.at(96, -4):
         for stops in ("330,290,54 340,340,30 350,372,17 356,396,17", "412,300,58 400,344,34 392,372,18 386,398,17"):
             p.path(limb(stops), shade, filter=fleece)
-        p.path(
-            blob("288,230 320,188 380,176 440,184 476,220 478,280 440,318 380,330 320,322 288,290"),
-            white,
-            filter=fleece,
-        )
-        for stops in ("310,280,58 312,340,34 318,372,20 322,398,18", "450,280,62 446,340,36 434,374,20 430,400,18"):
-            p.path(limb(stops), white, filter=fleece)
-        p.path(limb("474,216,26 492,232,18 494,250,8"), white, filter=fleece)
-        p.path(limb("320,240,100 280,196,84 256,160,66"), white, filter=fleece)
+        with p.group(filter=fleece):
+            p.path(blob("288,230 320,188 380,176 440,184 476,220 478,280 440,318 380,330 320,322 288,290"), white)
+            for stops in ("310,270,66 312,340,34 318,372,20 322,398,18", "450,270,72 446,340,36 434,374,20 430,400,18"):
+                p.path(limb(stops), white)
+            p.path(limb("474,216,26 492,232,18 494,250,8"), white)
+            p.path(limb("330,250,110 284,200,86 256,160,66"), white)
+        p.path(leaf(264, 128, 56, 24, -6), "#e0dcd0", filter=plain(p, 3))
         p.path(
             blob("276,128 262,104 232,104 206,124 178,158 170,180 182,194 206,190 240,178 272,166"),
             white,
@@ -68,7 +66,6 @@ def _goat(p: Picture) -> None:
         p.path(limb("196,190,30 190,222,22 198,250,6"), white, filter=fleece)
         for stops in ("256,112,17 274,80,14 304,62,9 328,66,3", "244,110,17 256,76,14 282,52,9 308,50,3"):
             p.path(limb(stops), "#2b2724", filter=plain(p, 3))
-        p.path(blob("272,120 300,112 318,122 296,134"), "#d9d6cc")
         p.path(blob("168,176 178,166 190,172 184,186"), "#4a4440")
         p.line("M176 192q14 4 26 -4", "#4a4440", 2.6)
         eye(p, 232, 136, 8, "#b58a2a", "bar")
@@ -150,7 +147,9 @@ def snow_leopard(p: Picture) -> None:
         (300, 610, 130),
         (660, 600, 140),
         (860, 560, 160),
-        (480, 660, 140),
+        (470, 610, 150),
+        (330, 520, 66),
+        (640, 500, 74),
         (950, 650, 130),
     ):
         _boulder(p, x, y, r)
@@ -168,7 +167,7 @@ def _leopard(p: Picture) -> None:
     r: float
     x: float
     y: float
-    coat = surface(p, 20, ".05 .09", 3, ragged=6)
+    coat = surface(p, 18, ".02 .03", 8, ragged=6, octaves=5)
     grey = "#929ba1"
     p.path(limb("800,450,60 880,450,54 930,400,50 936,330,46 910,290,36"), grey, filter=coat)
     for x, y in ((884, 450), (922, 410), (936, 362), (930, 318)):
@@ -183,7 +182,7 @@ def _leopard(p: Picture) -> None:
         x, y, r = p.luck.uniform(276, 840), p.luck.uniform(326, 530), p.luck.uniform(9, 15)
         if (x - 560) ** 2 / 275**2 + (y - 440) ** 2 / 112**2 < 1 and not (340 < x < 600 and y > 300):
             ring = smooth(rough(p.luck, x, y, r, r * 0.75, 0.3, 7))
-            p.path(ring, "#7f888e", stroke="#464e54", stroke_width=5, stroke_dasharray="15 7", opacity=0.8)
+            p.path(ring, "#7f888e", stroke="#464e54", stroke_width=5, stroke_dasharray="15 7", opacity=0.5)
     for side in (-1, 1):
         p.path(limb([(470 + side * 96, 480, 80), (470 + side * 84, 530, 84)], 3), "#9aa3a8", filter=coat)
         p.ellipse(470 + side * 84, 546, 56, 30, "#a8b0b5", filter=coat)
@@ -194,14 +193,19 @@ def _leopard(p: Picture) -> None:
             "350,404 350,346 384,300 428,282 470,278 512,282 556,300 590,346 590,404 566,458 520,500 470,510 "
             "420,500 374,458"
         ),
-        "#a3acb1",
+        "#949da3",
         filter=coat,
     )
     _leopard_face(p)
 
 
 def _leopard_face(p: Picture) -> None:
-    p.path(blob("444,330 470,322 496,330 500,400 508,430 470,440 432,430 440,400"), "#b4bcc0", filter=p.blur(6))
+    p.path(
+        blob("444,330 470,322 496,330 500,400 508,430 470,440 432,430 440,400"),
+        "#a3acb1",
+        opacity=0.6,
+        filter=p.blur(6),
+    )
     marks = ((404, 312), (436, 300), (470, 296), (504, 300), (536, 312), (420, 334), (452, 318), (488, 318), (520, 334))
     for x, y in (
         *marks,
@@ -231,68 +235,71 @@ def _leopard_face(p: Picture) -> None:
         p.line(
             smooth([(470 + side * 18, 398), (470 + side * 22, 420), (470 + side * 20, 436)], closed=False), "#4a5258", 4
         )
-        p.ellipse(470 + side * 27, 466, 36, 29, "#c9d0d3", filter=fur(p, 8, 5))
+        p.ellipse(470 + side * 27, 466, 36, 29, "#aab2b7", filter=fur(p, 8, 5))
         for k in range(3):
             p.circle(470 + side * (22 + k * 12), 462 + k * 3, 2.4, "#3f474d")
-        whiskers(p, 470 + side * 36, 466, 120, side, "#eef1f2", 5)
-    p.path(blob("430,494 470,488 510,494 490,512 450,512"), "#bcc4c8", filter=fur(p, 5, 4))
-    p.path(blob("448,430 470,426 492,430 482,448 470,456 458,448"), "#8a625f", filter=wet(p, 4, 0.3))
+        whiskers(p, 470 + side * 36, 466, 104, side, "#c3cace", 4)
+    p.path(blob("430,494 470,488 510,494 490,512 450,512"), "#a3abb0", filter=fur(p, 5, 4))
+    p.path(blob("448,430 470,426 492,430 482,448 470,456 458,448"), "#6d6062", filter=wet(p, 4, 0.2))
     p.line("M470 456v16q-14 16 -34 8M470 472q14 16 34 8", "#3a4248", 4)
 
 
 @scene("K016")
 def rabbit_kits(p: Picture) -> None:
     """Four newborn rabbits sleep in a tangle of straw and fur."""
-    p.rect(p.radial(480, 350, 560, (0, "#b5764a"), (0.5, "#6b3e2e"), (1, "#1c100b")))
-    p.path(
-        poly([*spots("-20,-20 980,-20 980,690 -20,690"), (-20, -20)])
-        + smooth(list(reversed(oval(480, 350, 400, 290, 0, 20)))),
-        "#2b1a12",
-        fill_rule="evenodd",
-        filter=stone(p, 20, ".03 .03", 14),
-    )
-    glow(p, 480, 330, 360, "#ffd9a0", 0.5)
-    for _ in range(420):
-        a, d = p.luck.uniform(0, math.tau), p.luck.uniform(0.55, 1.05)
-        x, y = 480 + 390 * d * math.cos(a), 370 + 270 * d * math.sin(a)
-        way = a + math.pi / 2 + p.luck.uniform(-0.6, 0.6)
-        size = p.luck.uniform(50, 130)
-        p.line(
-            f"M{num(x)} {num(y)}q{num(size * 0.5 * math.cos(way) + 6)} {num(size * 0.5 * math.sin(way))} "
-            f"{num(size * math.cos(way))} {num(size * math.sin(way))}",
-            p.luck.choice(["#e6c27a", "#c9a05a", "#a87a3c", "#f2dca0"]),
-            p.luck.uniform(2, 5),
-        )
-    p.ellipse(480, 390, 300, 190, "#efe3d3", filter=wool(p, 22))
-    for x, y, turn, tone, flip in (
-        (360, 300, -24, "#b08a78", False),
-        (610, 310, 20, "#9a7868", True),
-        (370, 450, 14, "#a37f70", False),
-        (600, 450, -12, "#b8947f", True),
+    p.rect(p.radial(480, 350, 620, (0, "#8f5a34"), (0.6, "#4a2a1a"), (1, "#160c07")))
+    _straw(p, 620, 0.5, 1.5, ["#8a6230", "#a87a3c", "#6b4a24", "#c9a05a"])
+    p.ellipse(480, 372, 420, 262, "#1c0f08", opacity=0.55, filter=p.blur(30))
+    p.ellipse(480, 380, 396, 240, "#efe3d3", filter=surface(p, 26, ".05 .05", 2.4, ragged=30, power=0.8))
+    for x, y, k, turn, tone, flip in (
+        (300, 262, 1.02, 8, "#8f7258", False),
+        (662, 258, 1.04, -6, "#b99a74", True),
+        (318, 452, 1.1, -10, "#c9ad88", True),
+        (640, 458, 1.12, 8, "#76604e", False),
     ):
-        with p.at(x, y, 1.12, turn, flip):
-            p.ellipse(6, 24, 150, 96, "#2b140c", opacity=0.55, filter=p.blur(14))
+        with p.at(x, y, k, turn, flip):
+            p.ellipse(4, 34, 170, 92, "#2b140c", opacity=0.5, filter=p.blur(16))
             _kit(p, tone)
-    for _ in range(90):
-        x, y = p.luck.gauss(480, 210), p.luck.gauss(560, 40)
-        size = p.luck.uniform(60, 130)
-        p.line(
-            f"M{num(x)} {num(y)}l{num(size)} {num(p.luck.uniform(-26, 26))}",
-            p.luck.choice(["#e6c27a", "#f2dca0", "#c9a05a"]),
-            p.luck.uniform(2, 4.6),
-        )
+    _straw(p, 250, 0.98, 1.5, ["#e6c27a", "#c9a05a", "#f2dca0", "#a87a3c"])
+    glow(p, 480, 330, 520, "#ffdba0", 0.35, "soft-light")
     finish(p, 0.5)
 
 
+def _straw(p: Picture, count: int, near: float, far: float, colours: list[str]) -> None:
+    """Stalks bent around the nest."""
+    for _ in range(count):
+        a, d = p.luck.uniform(0, math.tau), p.luck.uniform(near, far)
+        x, y = 480 + 400 * d * math.cos(a), 372 + 262 * d * math.sin(a)
+        way, size = a + math.pi / 2 + p.luck.uniform(-0.5, 0.5), p.luck.uniform(60, 170)
+        bend = (size * 0.5 * math.cos(way) + 10 * math.cos(a), size * 0.5 * math.sin(way) + 10 * math.sin(a))
+        p.line(
+            f"M{num(x)} {num(y)}q{num(bend[0])} {num(bend[1])} {num(size * math.cos(way))} {num(size * math.sin(way))}",
+            p.luck.choice(colours),
+            p.luck.uniform(2, 5.5),
+        )
+
+
 def _kit(p: Picture, tone: str) -> None:
-    """A newborn rabbit curled up, nose to the left, about 260 wide."""
-    pelt = fur(p, 14, 6)
-    p.path(blob("-60,-40 0,-80 80,-76 136,-30 140,40 90,84 0,86 -60,60"), tone, filter=pelt)
-    p.path(limb("100,60,50 60,86,34 20,90,26"), mix(tone, "#f0b8a8", 0.35), filter=pelt)
-    p.path(blob("-146,20 -136,-20 -96,-52 -46,-50 -10,-14 -14,36 -60,64 -116,58"), mix(tone, "#fff", 0.26), filter=pelt)
-    p.path(limb("-44,-40,28 0,-52,34 50,-44,20 66,-34,8"), mix(tone, "#000", 0.12), filter=pelt)
-    p.path(limb("-30,-42,10 4,-47,14 44,-42,6"), "#e8a59a", opacity=0.8)
-    p.path(blob("-148,20 -138,10 -126,18 -130,32 -142,34"), "#f0a8a0")
-    p.line("M-136 34q8 14 24 10", mix(tone, "#000", 0.5), 3)
-    closed_eye(p, -92, 0, 30, -14, "#4a2c22")
-    p.path(limb("-60,60,34 -96,72,26 -116,70,18"), mix(tone, "#f0b8a8", 0.45), filter=pelt)
+    """A newborn rabbit asleep on its chin, nose to the left, about 340 wide."""
+    pelt, pale, rose = fur(p, 16, 9), mix(tone, "#fff6e8", 0.5), "#e8a79c"
+    p.ellipse(168, 18, 28, 26, pale, filter=fur(p, 8, 12))
+    p.path(blob("-60,-20 -10,-84 70,-98 138,-62 166,-4 150,56 80,84 -10,84 -60,50"), tone, filter=pelt)
+    p.path(blob("40,58 64,-4 120,-16 156,24 144,70 96,88 56,84"), mix(tone, "#000", 0.08), filter=pelt)
+    p.path(limb("110,80,34 60,88,30 24,88,24"), pale, filter=fur(p, 7, 6))
+    for stops, inner in (
+        ("-66,-40,22 -20,-84,40 42,-108,40 92,-104,12", "-44,-56,8 -6,-88,18 44,-105,18 76,-103,5"),
+        ("-58,-22,24 -6,-52,44 58,-62,44 108,-48,12", "-34,-34,9 6,-55,20 58,-61,20 92,-51,5"),
+    ):
+        p.path(limb(stops), mix(tone, "#000", 0.14), filter=pelt)
+        p.path(limb(inner), rose, opacity=0.75, filter=p.blur(1.5))
+    head = "-160,44 -164,18 -146,-14 -114,-46 -76,-56 -42,-40 -24,-6 -30,36 -60,66 -112,74 -146,64"
+    p.path(blob(head), mix(tone, "#fff", 0.12), filter=pelt)
+    p.path(blob("-158,44 -160,20 -138,14 -112,30 -108,56 -130,70 -150,62"), pale, filter=fur(p, 8, 5))
+    p.ellipse(-74, 34, 34, 26, pale, opacity=0.5, filter=p.blur(9))
+    p.path(blob("-166,22 -158,12 -146,16 -148,28 -157,33"), rose)
+    p.line("M-156 32q2 12 14 12M-142 44q12 4 18 -4", mix(tone, "#3a1c14", 0.7), 2.6)
+    p.line("M-112 -2Q-96 14 -76 2", "#33201a", 5)
+    p.line("M-108 4l-7 7M-96 9l-2 9M-84 7l4 8", "#33201a", 2.2)
+    whiskers(p, -138, 40, 62, -1, "#fff8ee", 4, 1)
+    p.path(limb("-40,66,36 -84,82,32 -118,84,22"), pale, filter=fur(p, 7, 6))
+    p.line("M-122 80l-12 1M-122 87l-11 3", mix(tone, "#3a1c14", 0.5), 2)

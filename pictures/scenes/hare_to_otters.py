@@ -37,16 +37,13 @@ def hare(p: Picture) -> None:
     tan, dark = "#a5784a", "#7a5430"
     p.path(limb("300,430,44 236,486,26 176,516,17 128,528,15"), dark, filter=pelt)
     p.path(limb("560,440,100 640,500,46 700,540,22 772,560,17"), dark, filter=pelt)
-    p.path(
-        blob("270,396 330,364 420,352 510,366 590,392 622,440 590,482 510,484 430,462 340,462 284,446"),
-        tan,
-        filter=pelt,
-    )
-    p.path(blob("300,446 380,452 460,462 520,476 440,478 350,466"), "#f0dcb8", filter=p.blur(3))
-    p.path(limb("320,436,52 262,500,28 206,548,18 164,570,15"), tan, filter=pelt)
-    p.path(limb("576,446,96 620,520,44 690,566,24 752,600,19"), tan, filter=pelt)
     p.ellipse(626, 404, 26, 18, "#fff6e6", filter=pelt)
-    p.path(limb("330,406,80 284,388,72 250,380,60"), tan, filter=pelt)
+    with p.group(filter=pelt):
+        p.path(blob("270,396 330,364 420,352 510,366 590,392 622,440 590,482 510,484 430,462 340,462 284,446"), tan)
+        p.path(limb("320,430,66 262,498,30 206,546,19 158,572,16"), tan)
+        p.path(limb("570,436,104 626,516,48 692,562,26 762,598,20"), tan)
+        p.path(limb("340,410,96 290,392,80 250,380,62"), tan)
+    p.path(blob("320,450 390,456 460,464 520,474 440,474 360,464"), "#f0dcb8", opacity=0.8, filter=p.blur(4))
     for stops, colour in (
         ("262,350,26 330,318,34 400,306,26 452,312,8", dark),
         ("270,352,26 340,334,36 416,330,26 470,340,8", tan),
@@ -80,7 +77,7 @@ def hedgehog(p: Picture) -> None:
         count = int(30 + 76 * (1 - t))
         for i in range(count):
             a = math.tau * (i + p.luck.random()) / count
-            d = 250 * (1 - t) ** 0.62
+            d = max(16.0 + 12 * (i % 2), 250 * (1 - t) ** 0.62)
             x, y = 490 + d * math.cos(a), 350 + d * 0.96 * math.sin(a)
             if math.hypot(x - 420, y - 452) < 84:
                 continue

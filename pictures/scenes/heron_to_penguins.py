@@ -8,13 +8,13 @@ from ..animals.parts import eye, feather_row
 from ..canvas import WIDE, Picture
 from ..colour import mix, ramp
 from ..deck import scene
-from ..painting.land import land, ridge, rock
+from ..painting.land import land, ridge
 from ..painting.light import finish, shadow
 from ..painting.plants import jungle, reeds
 from ..painting.sky import glow, mist, sky
 from ..painting.surface import fur, plain, plumage, wet
 from ..painting.trees import bough
-from ..painting.water import mirror, rings
+from ..painting.water import glint, mirror, rings
 from ..shapes import blob, leaf, limb, num, poly, smooth, spots
 
 
@@ -30,11 +30,13 @@ def heron(p: Picture) -> None:
     p.path(limb("452,410,14 474,440,10 446,462,8 440,470,7"), "#5f5a4c")
     for turn in (-30, 0, 28):
         p.line(f"M430 600l{num(28 * math.sin(math.radians(turn)))} 8", "#5f5a4c", 4)
-    p.path(
-        blob("350,352 380,300 430,276 480,290 520,340 560,400 590,450 540,440 500,436 450,436 400,424 364,396"),
-        grey,
-        filter=soft,
-    )
+    with p.group(filter=soft):
+        p.path(
+            blob("350,352 380,300 430,276 480,290 520,340 560,400 590,450 540,440 500,436 450,436 400,424 364,396"),
+            grey,
+        )
+        neck = "404,352,84 376,290,46 392,228,29 420,190,25 410,150,27 380,128,32"
+        p.path(limb(neck), p.along(0, 140, 0, 372, (0, "#cfd4d6"), (0.6, "#c3c8cb"), (1, grey)))
     p.path(blob("430,330 490,330 540,390 584,452 540,440 480,414 440,380"), "#6f787f", filter=soft)
     for k in range(5):
         p.line(
@@ -43,7 +45,6 @@ def heron(p: Picture) -> None:
             3,
             opacity=0.6,
         )
-    p.path(limb("392,330,62 370,280,40 392,228,29 420,190,25 410,150,27 380,128,32"), "#c3c8cb", filter=plumage(p, 7))
     p.path(limb("386,320,10 372,280,7 392,232,5 414,196,4"), dark, opacity=0.5)
     for k in range(5):
         p.path(limb([(376 + k * 5, 330, 6), (370 + k * 6, 380, 4), (376 + k * 8, 412, 1)], 3), "#dfe3e5")
@@ -83,10 +84,11 @@ def _parrot(p: Picture, colours: tuple[str, str, str, str], flip: bool) -> None:
                 (main, third, deep, main)[k],
                 filter=plain(p, 4),
             )
-        with p.at(232, 330):
-            feather_row(p, -10, 10, 8, (-5, -4), 250, 46, -196, 62, [third, mix(third, "#000", 0.2)])
-            feather_row(p, -6, 8, 7, (-3, -4), 170, 44, -192, 58, [second, mix(second, "#000", 0.12)])
-            feather_row(p, 0, 6, 6, (-2, -3), 100, 40, -188, 54, [main, deep])
+        with p.at(238, 336, 1.08):
+            p.path(blob("10,40 -60,30 -130,-20 -120,-90 -50,-70 20,-30"), third)
+            feather_row(p, -10, 24, 11, (-6, -6), 250, 42, -204, 84, [third, mix(third, "#000", 0.2)])
+            feather_row(p, -4, 20, 10, (-4, -5), 168, 40, -200, 80, [second, mix(second, "#000", 0.12)])
+            feather_row(p, 4, 16, 9, (-3, -4), 98, 36, -196, 76, [main, deep])
         p.path(blob("190,560 180,470 200,380 250,310 320,290 370,330 374,420 340,510 270,576"), main, filter=soft)
         p.path(
             blob("300,330 356,340 366,420 330,500 290,540 310,440"), mix(main, "#fff", 0.14), filter=soft, opacity=0.8
@@ -198,8 +200,11 @@ def penguins(p: Picture) -> None:
     """A line of penguins goes down an ice slope; one overtakes on its belly."""
     x: float
     sky(p, "#2f8fd6", "#7cc0ee", "#d3ecf8", high=400)
-    rock(p, ridge(p, 250, 26, 0.5, [(760, 60, 200)]), "#cfe4f2", "#e9f4fa")
-    p.rect("#4f9fd0", y=276, h=60)
+    land(p, ridge(p, 262, 8, 0.5), "#b9d8ec", "#d3e8f4")
+    p.rect(p.linear((0, "#3f8fc6"), (0.3, "#2a74b0"), (1, "#1c5a94")), y=266, h=400)
+    glint(p, 270, 470, "#eaf7ff", 60, 0.5)
+    for x, y, wide, tall in ((560, 282, 70, 36), (700, 300, 130, 74), (880, 330, 100, 44)):
+        _floe(p, x, y, wide, tall)
     slope = spots("-20,250 200,286 420,350 640,424 800,470 980,500")
     land(p, slope, "#ffffff", "#cfe5f3")
     p.path(
@@ -213,29 +218,61 @@ def penguins(p: Picture) -> None:
         with p.at(x, y, 0.98 + 0.04 * i, (-9 if i % 2 else 8)):
             _penguin(p)
     p.path(smooth(spots("60,520 260,556 420,590 420,604 240,580 50,540")), "#9cc8e3", opacity=0.8)
-    shadow(p, 520, 652, 150, 12, "#5f94bd", 0.5)
-    with p.at(380, 572, 1.3, 88):
-        _penguin(p, sliding=True)
-    for _ in range(90):
-        x = p.luck.uniform(210, 400)
-        p.circle(x, 640 - (400 - x) * 0.2 - p.luck.random() * 60, p.luck.uniform(1.5, 7), "#ffffff", opacity=0.9)
+    shadow(p, 520, 648, 170, 12, "#5f94bd", 0.5)
+    with p.at(500, 626, 1.35, 9):
+        _sliding_penguin(p)
+    for _ in range(150):
+        t = p.luck.random() ** 0.7
+        x, y = 380 - 210 * t, 628 - 36 * t - abs(p.luck.gauss(0, 16 + 26 * t))
+        p.circle(x, y, p.luck.uniform(1.2, 6.5) * (1.1 - 0.5 * t), "#ffffff", opacity=f"{p.luck.uniform(0.5, 1):.2f}")
     finish(p, 0.15, edge="#0e2238")
 
 
-def _penguin(p: Picture, sliding: bool = False) -> None:
-    """A penguin facing right, feet at (0, 0), about 150 high."""
-    for x in (-16, 12):
-        p.path(blob(f"{x - 16},4 {x - 6},-8 {x + 16},-6 {x + 26},4 {x},8"), "#f29a1e")
-    p.path(blob("-52,-14 -58,-70 -40,-118 -6,-134 30,-118 48,-70 42,-16 0,2"), "#1c2530", filter=plain(p, 8))
-    p.path(blob("-16,-10 -18,-64 0,-112 28,-108 46,-66 40,-18 14,-2"), "#ffffff", filter=plain(p, 6))
-    p.path(blob("-10,-112 -22,-140 -8,-166 20,-170 40,-152 40,-130 20,-112"), "#1c2530", filter=plain(p, 6))
-    p.path(blob("12,-136 22,-152 38,-146 38,-126 22,-114 8,-116"), "#f9c23a")
-    p.path(blob("20,-128 34,-130 32,-112 14,-108"), "#ffffff")
-    p.path(poly(spots("36,-150 66,-142 37,-136")), "#20242a")
-    p.line("M38 -141L62 -142", "#f29a1e", 3)
-    p.circle(24, -150, 4, "#ffffff")
-    p.circle(25, -150, 2.4, "#000")
-    wing = "-30,-104,20 -54,-60,22 -46,-22,8" if sliding else "-30,-104,22 -60,-74,22 -84,-44,8"
-    p.path(limb(wing), "#121a24", filter=plain(p, 4))
-    if not sliding:
-        p.path(limb("38,-100,16 58,-74,15 70,-48,6"), "#121a24")
+def _floe(p: Picture, x: float, y: float, wide: float, tall: float) -> None:
+    """An iceberg on the sea, a lit and a shaded side, with its pale foot under water."""
+    p.ellipse(x, y + 4, wide * 0.62, wide * 0.07, "#8fd0ea", opacity=0.6)
+    top = [
+        (x - wide / 2, y),
+        (x - wide * 0.3, y - tall * 0.7),
+        (x - wide * 0.05, y - tall),
+        (x + wide * 0.2, y - tall * 0.6),
+    ]
+    p.path(poly([*top, (x + wide / 2, y)]), "#f6fbfe")
+    p.path(poly([top[2], top[3], (x + wide / 2, y), (x + wide * 0.08, y)]), "#a9cfe6")
+
+
+def _penguin(p: Picture) -> None:
+    """A penguin facing right, feet at (0, 0), about 170 high."""
+    coat, back = plain(p, 7), "#1f2a36"
+    for x in (-18, 14):
+        p.path(
+            blob(f"{x - 14},2 {x - 4},-9 {x + 14},-7 {x + 27},2 {x + 20},7 {x - 6},7"), "#f29a1e", filter=plain(p, 2)
+        )
+    p.path(blob("-44,-8 -62,-2 -58,-16"), "#121a24")
+    p.path(blob("-50,-12 -56,-60 -44,-106 -18,-132 22,-130 42,-90 48,-46 36,-8 -6,2"), back, filter=coat)
+    p.path(blob("-8,-6 -18,-50 -6,-98 20,-116 40,-88 46,-46 34,-10 12,-1"), "#fbfdff", filter=coat)
+    p.path(blob("-12,-96 4,-118 26,-118 32,-100 14,-92"), "#ffd35a", opacity=0.75, filter=p.blur(4))
+    p.path(blob("-20,-116 -26,-144 -12,-168 16,-172 38,-156 38,-136 22,-118 0,-110"), back, filter=plain(p, 6))
+    p.path(blob("-12,-134 2,-146 10,-132 6,-116 -6,-112"), "#f9a61e", filter=p.blur(1))
+    p.path(blob("32,-152 52,-149 72,-139 50,-137 33,-138"), "#15191e", filter=plain(p, 2))
+    p.path(limb("36,-141,3 52,-141,3.4 64,-140,1.4"), "#f0722a")
+    p.circle(20, -150, 4.6, "#e9eef2")
+    p.circle(21, -150, 3, "#000")
+    p.path(limb("-32,-108,22 -60,-76,22 -82,-44,7"), "#16202b", filter=plain(p, 4))
+    p.path(limb("36,-98,12 54,-74,14 66,-48,5"), "#16202b", filter=plain(p, 3))
+
+
+def _sliding_penguin(p: Picture) -> None:
+    """The same bird on its belly, head up and flippers back, sliding to the right; the ice is y=0."""
+    coat, back = plain(p, 8), "#1f2a36"
+    for y in (-30, -14):
+        p.path(blob(f"-96,{y - 8} -120,{y - 16} -134,{y - 2} -120,{y + 10} -98,{y + 6}"), "#f29a1e", filter=plain(p, 2))
+    p.path(blob("-104,-24 -84,-54 -30,-72 40,-72 84,-60 104,-36 96,-12 40,0 -50,-2 -94,-10"), back, filter=coat)
+    p.path(blob("-96,-14 -40,-26 30,-28 86,-36 104,-28 92,-8 40,2 -50,0"), "#fbfdff", filter=plain(p, 6))
+    p.path(blob("66,-50 62,-82 84,-104 112,-104 130,-86 126,-64 104,-46 84,-38"), back, filter=plain(p, 6))
+    p.path(blob("76,-62 90,-76 100,-62 98,-46 84,-40"), "#f9a61e", filter=p.blur(1))
+    p.path(blob("122,-86 142,-84 162,-74 140,-71 123,-72"), "#15191e", filter=plain(p, 2))
+    p.path(limb("126,-75,3 142,-76,3.4 154,-75,1.4"), "#f0722a")
+    p.circle(108, -84, 4.6, "#e9eef2")
+    p.circle(109, -84, 3, "#000")
+    p.path(limb("44,-52,24 -4,-66,24 -56,-92,8"), "#16202b", filter=plain(p, 4))

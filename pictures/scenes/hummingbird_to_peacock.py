@@ -90,12 +90,18 @@ def eagle(p: Picture) -> None:
         with p.at(490, 240, 1, 0, side < 0):
             feather_row(p, 250, -110, 8, (-13, 17), 190, 34, -62, 92, [dark, "#2b1d14"])
             feather_row(p, 130, -30, 8, (-14, 7), 190, 34, 36, 46, [dark, "#402b1c"])
-            p.path(limb("20,10,110 100,-40,104 180,-100,80 262,-150,40"), brown, filter=soft)
-            p.path(limb("40,30,40 110,-10,40 190,-70,30"), "#7a5636", filter=soft, opacity=0.8)
+            p.path(blob("0,70 70,84 150,40 210,-20 262,-90 276,-150 190,-110 90,-40 10,-20"), dark)
+            feather_row(p, 236, -104, 11, (-20, 13), 92, 32, -28, 96, ["#4a3220", "#553a24"])
+            p.path(limb("16,16,112 96,-36,104 180,-100,76 264,-150,34"), brown, filter=soft)
+            feather_row(p, 214, -120, 12, (-17, 12), 58, 26, 0, 66, ["#6b4a2e", "#5f4128"])
     for k in range(5):
         turn = 60 + k * 16
         p.path(leaf(486, 330, 150, 44, turn), "#fbf6ea" if k % 2 else "#e6dece")
-    p.path(blob("440,250 450,200 490,180 530,200 544,260 530,340 490,370 450,340"), brown, filter=soft)
+    p.path(blob("426,256 438,204 490,180 544,204 556,262 540,344 490,376 442,344"), brown, filter=soft)
+    for row in range(6):
+        for i in range(5):
+            x, y = 490 + (i - 2.2 + 0.5 * (row % 2)) * 19, 232 + row * 21
+            p.path(leaf(x, y, 26, 16, 90), "#6b4a2e" if (row + i) % 2 else "#4a3220", opacity=0.7)
     for stops in ("464,340,60 440,400,44 424,440,20 416,470,17", "516,340,60 540,400,44 552,440,20 560,466,17"):
         p.path(limb(stops), "#6b4a2e", filter=soft)
     for x, y, _ in ((414, 470, -1), (562, 466, 1)):

@@ -154,7 +154,17 @@ def _clownfish(p: Picture) -> None:
         "-60,-90 0,-150 90,-130 120,-70",
         "-20,90 30,140 90,110 90,70",
     ):
-        p.path(blob(data), "#f2701a", stroke="#14100e", stroke_width=8, filter=plain(p, 4))
+        p.path(blob(data), "#f2701a", stroke="#14100e", stroke_width=7, filter=plain(p, 5))
+    for line in (
+        "170,0 228,-44",
+        "172,4 234,-16",
+        "172,8 230,30",
+        "168,12 220,56",
+        "-30,-96 -6,-136",
+        "10,-100 34,-138",
+        "50,-92 76,-130",
+    ):
+        p.line(smooth(spots(line), closed=False), "#a8420a", 3, opacity=0.6)
     body = blob("-190,10 -160,-60 -80,-106 20,-106 110,-60 170,-14 170,20 110,66 20,104 -80,104 -160,70")
     p.path(body, "#ff7f1e", filter=skin)
     with p.group(clip_path=p.clip(body)):

@@ -7,14 +7,14 @@ import math
 from ..animals.parts import bead
 from ..canvas import HIGH, WIDE, Picture
 from ..deck import scene
-from ..painting.land import land, ridge
+from ..painting.land import crack, land, ridge
 from ..painting.light import backdrop, finish
 from ..painting.plants import reeds
 from ..painting.sky import clouds, glow, sky
 from ..painting.surface import plain, plumage
 from ..painting.water import glint, rings
 from ..painting.weather import rain
-from ..shapes import blob, leaf, limb, num, poly, spots
+from ..shapes import Point, blob, leaf, limb, num, poly, spots
 
 
 @scene("K028")
@@ -29,7 +29,7 @@ def kingfisher(p: Picture) -> None:
         rings(p, x, y, r, 3, "#dff0ec", 0.6, 0.25)
     reeds(p, 40, 260, 640, 14, 420, ["#3f6a3a", "#557d42"], lean=0.1)
     reeds(p, 740, 930, 650, 16, 460, ["#3f6a3a", "#557d42"], "#5a3a1c", 0.1)
-    p.path(limb("640,720,17 600,560,15 540,470,14 430,420,12 300,410,7"), "#7a8f4a", filter=plain(p, 3))
+    p.path(limb("640,720,17 616,590,15 562,498,14 470,462,13 300,440,7"), "#7a8f4a", filter=plain(p, 3))
     soft = plumage(p, 14)
     p.path(limb("540,450,42 580,500,34 610,540,20"), "#0f5fb0", filter=soft)
     p.path(blob("400,420 390,340 410,270 460,230 520,240 560,300 566,380 540,440 470,456"), "#f07a1e", filter=soft)
@@ -47,7 +47,9 @@ def kingfisher(p: Picture) -> None:
     p.line("M172 266L386 240", "#000", 2)
     bead(p, 428, 222, 16)
     for x in (450, 486):
-        p.path(limb([(x, 440, 12), (x - 4, 458, 11)], 2), "#e5402a")
+        p.path(limb([(x, 440, 12), (x - 2, 458, 10)], 2), "#e5402a")
+        for toe in (-11, 0, 11):
+            p.path(limb([(x - 2, 454, 8), (x + toe - 3, 466, 7), (x + toe - 4, 474, 3)], 3), "#e5402a")
     rain(p, 260, "#e3f2f2", 0.55, -6, 54, 1.8)
     finish(p, 0.35)
 
@@ -83,42 +85,50 @@ def starling_smoke(p: Picture) -> None:
 def feather(p: Picture) -> None:
     """One white feather on a frozen black pond."""
     p.rect(p.radial(480, 300, 640, (0, "#2c3136"), (0.5, "#14171a"), (1, "#040506")))
-    for _ in range(16):
-        x, y = p.luck.uniform(0, WIDE), p.luck.uniform(0, HIGH)
-        line = [(x, y)]
-        for _ in range(5):
-            line.append((line[-1][0] + p.luck.uniform(-110, 110), line[-1][1] + p.luck.uniform(-70, 70)))
-        p.line(poly(line, closed=False), "#aab4bc", 1.4, opacity=0.22)
+    for _ in range(9):
+        place = (p.luck.uniform(0, WIDE), p.luck.uniform(0, HIGH))
+        crack(p, *place, p.luck.uniform(200, 420), p.luck.uniform(0, math.tau), "#aab4bc", 1.6)
     for _ in range(60):
         p.circle(p.luck.uniform(0, WIDE), p.luck.uniform(0, HIGH), p.luck.uniform(2, 12), "#dfe6ea", opacity=0.06)
-    with p.at(470, 340, 0.95, -22):
-        p.path(leaf(-360, 34, 720, 190, 0, -60), "#000", opacity=0.6, filter=p.blur(12))
-        rib = [(-390 + i * 19, -0.00055 * (i * 19 - 40) ** 2 * 0.55 + 20) for i in range(40)]
-        for i, (x, y) in enumerate(rib[5:], 5):
-            t = (i - 5) / 34
-            long = 104 * math.sin(math.pi * min(1, 0.1 + 0.9 * (1 - t) ** 0.9)) ** 0.7 + 12
-            for side in (-1, 1):
-                for j in range(5):
-                    bx, by = x + j * 4, y - j * 0.6
-                    bend = long * p.luck.uniform(0.93, 1.03)
-                    colour = p.luck.choice(["#ffffff", "#f2f5f7", "#dde4e9", "#c9d3da"])
-                    p.line(
-                        f"M{num(bx)} {num(by)}q{num(bend * 0.35)} {num(side * bend * 0.35)} {num(bend * 0.85)} "
-                        f"{num(side * bend * 0.66)}",
-                        colour,
-                        3,
-                        opacity=0.85,
-                    )
-        for _ in range(70):
-            x = p.luck.uniform(-330, -230)
-            p.line(
-                f"M{num(x)} {num(-30 + (x + 330) * 0.1)}q{num(p.luck.uniform(-20, 30))} "
-                f"{num(p.luck.uniform(-50, 50))} {num(p.luck.uniform(0, 40))} {num(p.luck.uniform(-70, 70))}",
-                "#ffffff",
-                1.4,
-                opacity=0.6,
-            )
-        p.path(leaf(318, -104, 80, 40, -34), "#f2f5f7")
-        p.path(limb([(x, y, 9 - 0.19 * i) for i, (x, y) in enumerate(rib)], 2), "#fbfcfd", filter=plain(p, 2))
+    with p.at(470, 340, 0.98, -24):
+        p.path(leaf(-330, 40, 720, 190, 0, -40), "#000", opacity=0.65, filter=p.blur(14))
+        rib = [_rib(i / 60) for i in range(61)]
+        for side in (-1, 1):
+            _vane(p, side)
+        _down(p)
+        p.path(limb([(x, y, 9.5 - 8 * i / 60) for i, (x, y) in enumerate(rib)], 2), "#fbfcfd", filter=plain(p, 2))
     glow(p, 330, 180, 420, "#dfe9f2", 0.2, "screen")
     finish(p, 0.6)
+
+
+def _rib(t: float) -> Point:
+    """The shaft, from the quill (0) to the tip (1)."""
+    return -400 + 780 * t, 44 - 30 * t - 66 * t * t
+
+
+def _vane(p: Picture, side: int) -> None:
+    """One side of the feather: barbs that lie close, part here and there, and turn forward near the tip."""
+    count, gaps, slip = 330, {92, 228} if side > 0 else {150}, 0.0
+    for i in range(count):
+        t = 0.17 + 0.83 * i / count
+        x, y = _rib(t)
+        slip = slip * 0.9 + (0.13 if i in gaps else 0)
+        long = (104 if side > 0 else 76) * math.sin(math.pi * min(1, 0.16 + 0.8 * t)) ** 0.55 * (1 - 0.7 * t**10) + 12
+        a = side * (0.72 - 0.5 * t**3) - 0.13 * t - slip * side
+        bow = long * p.luck.uniform(0.97, 1.02)
+        end = (bow * math.cos(a), bow * math.sin(a))
+        bend = (end[0] * 0.45 + side * end[1] * 0.1, end[1] * 0.62)
+        tone = p.luck.choice(["#ffffff", "#f4f7f9", "#e6ecf0", "#d3dce2"])
+        p.line(f"M{num(x)} {num(y)}q{num(bend[0])} {num(bend[1])} {num(end[0])} {num(end[1])}", tone, 2.6, opacity=0.85)
+
+
+def _down(p: Picture) -> None:
+    """Loose down at the foot of the vane."""
+    for i in range(120):
+        x, y = _rib(0.07 + 0.14 * p.luck.random())
+        side, long = (-1) ** i, p.luck.uniform(26, 84)
+        a = side * p.luck.uniform(0.5, 1.5)
+        end = (long * math.cos(a), long * math.sin(a))
+        curl = p.luck.uniform(-18, 18)
+        data = f"M{num(x)} {num(y)}q{num(end[0] * 0.5 + curl)} {num(end[1] * 0.4)} {num(end[0])} {num(end[1])}"
+        p.line(data, "#ffffff", p.luck.uniform(0.8, 1.8), opacity=f"{p.luck.uniform(0.35, 0.8):.2f}")

@@ -12,68 +12,84 @@ from ..painting.reef import brain, coral, fan, floor, weed
 from ..painting.sky import glow
 from ..painting.surface import plain, surface
 from ..painting.water import below, bubbles, caustics, surface_above
-from ..shapes import blob, limb, rough, smooth, spline
+from ..shapes import Stop, blob, limb, rough, smooth, spline, widths
 
 
 @scene("K059")
 def octopus(p: Picture) -> None:
     """A coral boulder has one eye, because most of it is an octopus."""
-    w: float
     x: float
     y: float
     below(p, "#2fb0b8", "#14808c", "#0b5a6c", "#032f42", at=650)
     floor(p, 560, "#d9c79a", "#6b6a5a")
     for x, tall, colour, lean in ((70, 300, "#ff8a6a", 0.1), (910, 330, "#e8b04a", -0.1), (820, 220, "#d96a9a", 0)):
         coral(p, x, 640, tall, colour, lean)
-    bumpy = surface(p, 26, ".035 .035", 13, octaves=3, ragged=10)
-    skin = "#b5675c"
-    p.path(smooth(rough(p.luck, 400, 560, 330, 170, 0.08, 16)), "#9a5f5c", filter=bumpy)
-    arms = [
-        "420,460,110 300,500,86 210,560,66 120,590,50 60,560,34 80,520,20",
-        "480,480,110 440,560,86 360,620,64 260,640,44 200,620,26 220,590,14",
-        "560,480,110 620,560,84 700,610,62 790,620,44 850,580,28 820,550,14",
-        "600,440,104 720,470,80 800,520,60 880,520,40 920,470,20",
-        "520,490,110 530,580,84 500,650,60 440,690,40",
-        "580,480,100 660,540,70 640,630,50 700,680,30",
-    ]
-    for stops in arms:
-        p.path(limb(stops), mix(skin, "#7a4a5c", 0.25), filter=bumpy)
-    p.path(
-        blob("360,430 350,320 400,220 490,160 590,170 660,240 680,340 650,430 600,490 480,510 400,490"),
-        skin,
-        filter=bumpy,
-    )
-    for x, y, r in (
-        (430, 240, 30),
-        (520, 200, 24),
-        (600, 230, 26),
-        (640, 320, 30),
-        (400, 330, 28),
-        (480, 280, 18),
-        (610, 400, 26),
-        (430, 430, 28),
-    ):
-        p.path(
-            smooth(rough(p.luck, x, y, r, r * 0.8, 0.25, 9)),
-            p.luck.choice(["#d98a6a", "#8a4f5f", "#c97a60"]),
-            filter=surface(p, 7, ".08 .08", 6),
-            opacity=0.9,
-        )
-    for stops in arms[:4]:
-        joints = [tuple(float(v) for v in s.split(",")) for s in stops.split()]
-        for x, y, w in spline(joints, 3)[3:-3:2]:
-            p.circle(x, y + w * 0.32, w * 0.14, "#f0c9b8", stroke="#7a4450", stroke_width=2)
-    p.path(blob("490,350 520,310 580,304 620,340 600,390 540,404"), "#a35a52", filter=surface(p, 12, ".06 .06", 6))
-    p.ellipse(556, 352, 42, 30, p.ball((0, "#fff3b0"), (0.6, "#f2c23a"), (1, "#8a5a10")))
-    p.path(blob("520,352 540,346 572,346 592,352 572,360 540,360"), "#0a0605")
-    p.circle(542, 340, 6, "#fff")
-    p.path(blob("506,340 530,310 582,308 608,340 580,322 532,324"), "#8f4a46", filter=surface(p, 5, ".08 .08", 5))
+    bumpy = surface(p, 26, ".035 .035", 8, octaves=3, ragged=10)
+    p.path(smooth(rough(p.luck, 470, 560, 430, 190, 0.07, 18)), "#a8685c", filter=bumpy)
+    p.path(smooth(rough(p.luck, 700, 500, 200, 150, 0.1, 14)), "#a06058", filter=bumpy)
+    _draped_octopus(p, "#b36a5c", bumpy)
+    for _ in range(70):
+        x, y = p.luck.uniform(120, 860), p.luck.uniform(150, 640)
+        on_stone, on_mantle = math.hypot((x - 470) / 370, (y - 560) / 130) < 1, math.hypot(x - 440, y - 300) < 140
+        if on_stone or on_mantle:
+            _crust(p, x, y, p.luck.uniform(7, 24))
+    _watching_eye(p)
     brain(p, 220, 660, 110, "#e0a04a")
     fan(p, 180, 520, 170, "#f2607a", -12)
     weed(p, 900, 680, 240, "#3fae6a")
     caustics(p, 200, 640, "#eafff0", 40, 0.22)
     bubbles(p, 620, 200, 160, 8, 7, 16)
     finish(p, 0.4)
+
+
+def _draped_octopus(p: Picture, skin: str, bumpy: str) -> None:
+    """A mantle slumped to the left, the head with its eye to the right of it, arms poured over the stone."""
+    arms = (
+        "430,420,110 330,470,92 240,540,70 150,590,52 80,580,36 60,530,24 100,510,14",
+        "620,380,104 730,400,84 820,460,62 880,540,44 866,610,28 816,610,16",
+        "480,440,112 430,520,90 340,590,68 250,620,48 200,590,30 232,560,16",
+        "590,420,108 680,500,86 740,590,62 720,660,44 660,650,26",
+        "540,440,112 560,540,88 520,630,64 440,650,44 410,610,28 446,588,14",
+    )
+    for stops in arms:
+        p.path(limb(stops), "#2b1418", opacity=0.4, filter=p.blur(10), transform="translate(0 12)")
+        p.path(limb(stops), mix(skin, "#7a4a5c", 0.12), filter=bumpy)
+        _suckers(p, widths(stops))
+    mantle = (
+        "330,400 278,330 272,240 320,160 400,126 480,150 530,210 580,232 "
+        "640,250 672,310 660,390 600,450 480,470 390,450"
+    )
+    p.path(blob(mantle), skin, filter=bumpy)
+    p.path(blob("500,240 470,300 480,370 520,420 560,440"), "#6b343a", opacity=0.35, filter=p.blur(14))
+    p.path(limb("470,420,50 440,452,40 420,470,30"), mix(skin, "#000", 0.1), filter=bumpy)
+    p.ellipse(414, 476, 12, 9, "#3a1a1e")
+
+
+def _suckers(p: Picture, stops: list[Stop]) -> None:
+    """Along the last curl of an arm, where its underside turns up."""
+    line = spline(stops, 5)
+    for (x, y, w), (x2, y2, _) in zip(line[12:-2:2], line[13:-1:2], strict=True):
+        a = math.atan2(y2 - y, x2 - x) + math.pi / 2
+        px, py = x - w * 0.3 * math.cos(a), y - w * 0.3 * math.sin(a)
+        p.circle(px, py, w * 0.16, "#e0b4a4", stroke="#7a4450", stroke_width=1.6)
+        p.circle(px, py, w * 0.07, "#8a5058")
+
+
+def _crust(p: Picture, x: float, y: float, r: float) -> None:
+    """A patch of coral, sponge or weed that the stone and the animal share."""
+    tone = p.luck.choice(["#d98a6a", "#8a4f5f", "#c97a60", "#d9b07a", "#7f8a6a", "#e0a090"])
+    p.path(smooth(rough(p.luck, x, y, r, r * 0.72, 0.28, 9)), tone, opacity=0.75, filter=surface(p, 5, ".09 .09", 3))
+
+
+def _watching_eye(p: Picture) -> None:
+    p.path(
+        blob("532,300 546,256 590,234 636,252 650,300 620,334 566,336"), "#a35c52", filter=surface(p, 14, ".06 .06", 4)
+    )
+    p.ellipse(592, 288, 38, 27, "#2a1214")
+    p.ellipse(592, 288, 34, 23, p.ball((0, "#fff3b0"), (0.6, "#f2c23a"), (1, "#8a5a10")))
+    p.path(blob("566,288 580,281 604,281 618,288 604,296 580,296"), "#0a0605")
+    p.circle(580, 279, 5, "#fff")
+    p.path(blob("546,284 566,254 612,248 640,280 612,266 572,268"), "#8f4a46", filter=surface(p, 5, ".08 .08", 3))
 
 
 @scene("K060")

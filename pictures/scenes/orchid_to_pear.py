@@ -155,8 +155,8 @@ def three_strawberries(p: Picture) -> None:
     for x, y, k, stem in ((250, 330, 1.0, (240, 70)), (490, 400, 1.3, (470, 78)), (730, 320, 1.05, (700, 84))):
         p.line(
             smooth([stem, ((stem[0] + x) / 2 + 14, (stem[1] + y) / 2 - 40), (x, y - 118 * k)], closed=False),
-            "#8fae4f",
-            6,
+            "#7a9a3f",
+            8,
         )
         with p.at(x, y, k):
             _strawberry(p)
@@ -166,16 +166,17 @@ def three_strawberries(p: Picture) -> None:
 def _strawberry(p: Picture) -> None:
     body = blob("0,130 -60,86 -104,10 -96,-66 -50,-104 0,-108 50,-104 96,-66 104,10 60,86")
     p.path(body, p.ball((0, "#ff6a4a"), (0.45, "#e0241c"), (1, "#8f0c12")), filter=plain(p, 10))
-    for row in range(7):
-        y = -84 + row * 32
-        half = 98 * math.sqrt(max(0, 1 - (abs(y + 20) / 150) ** 2)) * 0.95
-        count = max(2, int(half / 15))
-        for i in range(count):
-            x = -half + (i + 0.5 + 0.5 * (row % 2) - 0.25) * 2 * half / count
-            if abs(x) > half:
-                continue
-            p.ellipse(x, y + 3, 6, 8, "#7a0a10", opacity=0.6)
-            p.ellipse(x, y, 4, 6.4, "#ffd86a")
+    with p.group(clip_path=p.clip(body)):
+        for row in range(7):
+            y = -84 + row * 32
+            half = 98 * math.sqrt(max(0, 1 - (abs(y + 20) / 150) ** 2)) * 0.95
+            count = max(2, int(half / 15))
+            for i in range(count):
+                x = -half + (i + 0.5 + 0.5 * (row % 2) - 0.25) * 2 * half / count
+                if abs(x) > half:
+                    continue
+                p.ellipse(x, y + 3, 6, 8, "#7a0a10", opacity=0.6)
+                p.ellipse(x, y, 4, 6.4, "#ffd86a")
     for turn in (-170, -145, -118, -90, -62, -35, -10):
         p.path(leaf(0, -100, 62, 24, turn, 18 if turn > -90 else -18), "#5a9a2f" if turn % 2 else "#77b53f")
     p.ellipse(-42, -40, 18, 32, "#fff", opacity=0.4, transform="rotate(24 -42 -40)", filter=p.blur(4))
@@ -258,8 +259,8 @@ def pear_too_late(p: Picture) -> None:
         for x, y, rx, ry in ((340, 400, 150, 120), (480, 420, 110, 90), (300, 510, 120, 80), (580, 420, 70, 60)):
             p.path(smooth(rough(p.luck, x, y, rx, ry, 0.16, 16)), "#a8a89c", filter=wool(p, 8))
         for _ in range(90):
-            x, y = p.luck.gauss(390, 95), p.luck.gauss(430, 75)
-            r = p.luck.uniform(6, 24)
+            x, y = p.luck.gauss(340, 62), p.luck.gauss(420, 50)
+            r = p.luck.uniform(6, 22)
             p.circle(
                 x, y, r, p.luck.choice(["#d3d3c8", "#8f9488", "#c3c6b9", "#6f7a70"]), opacity=0.75, filter=p.blur(2.5)
             )

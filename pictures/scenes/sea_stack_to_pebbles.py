@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import math
+
 from ..canvas import HIGH, WIDE, Picture
+from ..colour import mix
 from ..deck import scene
-from ..painting.land import land, pebble, ridge, rock
+from ..painting.land import pebble, rock
 from ..painting.light import finish
 from ..painting.peaks import alp
 from ..painting.sky import clouds, glow, sky
-from ..painting.surface import stone
+from ..painting.surface import stone, surface
+from ..painting.trees import pine
 from ..painting.water import foam_patch, splash, swell
-from ..painting.weather import billow, rain
-from ..shapes import blob, limb, num, smooth, spots
+from ..painting.weather import rain
+from ..shapes import blob, num, poly, rough, smooth, spots
 
 
 @scene("K102")
@@ -31,9 +35,11 @@ def sea_stack(p: Picture) -> None:
         "#4a4a48",
         filter=stone(p, 26, ".025 .04", 14, 200),
     )
-    p.path(blob("420,150 452,110 486,100 522,128 500,134 470,128 444,146"), "#6f7f58", filter=p.blur(1))
-    for x, y in ((432, 120), (500, 108), (540, 200), (398, 236)):
-        p.ellipse(x, y, 5, 3, "#f4f4f0")
+    p.path(
+        blob("420,150 452,110 486,100 522,128 500,134 470,128 444,146"),
+        "#6f7f58",
+        filter=surface(p, 6, ".06 .06", 3, ragged=14),
+    )
     for x, wide, high in ((380, 170, 190), (600, 190, 240), (480, 260, 110)):
         splash(p, x, 560, wide, high, "#f6faf9", 130)
         foam_patch(p, x, 560, wide * 0.6, 30, "#eef4f3", 0.9, 34)
@@ -53,50 +59,65 @@ def sea_stack(p: Picture) -> None:
 @scene("K103")
 def avalanche(p: Picture) -> None:
     """A white cloud of snow comes down the mountain."""
-    sky(p, "#1c5fb0", "#4f92d6", "#a8d2f2", "#dff0fa")
-    alp(p, 780, 560, 470, 420, "#ffffff", "#8fb0d6", "#4f6f96", 0, 0.3)
-    slope = spots("-20,60 60,40 140,90 230,84 300,170 420,240 520,330 660,430 820,520 980,580")
-    rock(p, slope, "#cfe2f4", "#8fb4d8", 300, ".006 .012", 2.5)
-    for line in ("60,60 150,150 220,170 270,260", "240,110 330,210 350,300", "420,250 480,340 600,400"):
-        p.path(limb([(x, y, 16) for x, y in spots(line)]), "#5f7794", opacity=0.8, filter=stone(p, 3, ".03 .05", 8))
-    p.line(smooth(spots("90,96 150,120 190,108 240,140 300,182"), closed=False), "#4f7fb4", 7)
-    puffs = []
-    for _i in range(150):
-        t = p.luck.random()
-        spread = 30 + 130 * t
-        puffs.append(
-            (
-                200 + 440 * t + p.luck.gauss(0, spread * 0.5),
-                210 + 330 * t - abs(p.luck.gauss(0, spread * 0.75)) + 30,
-                spread * p.luck.uniform(0.22, 0.46),
-            )
+    sky(p, "#12509e", "#3f86d0", "#9ccaf0", "#dff0fa")
+    alp(p, 820, 600, 500, 330, "#ffffff", "#86a8d0", "#3f5f88", 0, 0.3)
+    slope = spots("-20,30 70,14 150,60 260,110 380,200 500,300 640,400 800,500 980,590")
+    rock(p, slope, "#e9f3fb", "#a8c8e4", 300, ".008 .014", 2.5)
+    crown = spots("20,120 70,104 120,124 180,112 240,150 300,166 350,214")
+    bed = [*crown, (470, 330), (400, 420), (250, 330), (110, 240)]
+    p.path(poly(bed), p.linear((0, "#7fa4cc"), (1, "#c3d9ee")), filter=stone(p, 0, ".02 .03", 4, 300))
+    p.line(poly(crown, closed=False), "#2f5f96", 9, stroke_linejoin="round")
+    p.line(poly([(x, y - 5) for x, y in crown], closed=False), "#ffffff", 4, stroke_linejoin="round")
+    for _ in range(34):
+        x, y, r = p.luck.uniform(90, 380), p.luck.uniform(170, 350), p.luck.uniform(5, 17)
+        if y > 130 + 0.32 * x:
+            p.path(poly(rough(p.luck, x, y, r, r * 0.7, 0.25, 6)), "#f4f9fd", stroke="#6f94c0", stroke_width=2)
+    for line in range(26):
+        x, y = 120 + 12 * line, 190 + 7 * line + p.luck.uniform(-40, 60)
+        p.line(
+            f"M{num(x)} {num(y)}l{num(p.luck.uniform(60, 130))} {num(p.luck.uniform(50, 90))}",
+            "#ffffff",
+            3,
+            opacity=0.5,
         )
-    billow(p, [(x + 26, y + 30, r) for x, y, r in puffs if y > 160], "#7f9fc8", "#5f82b0", 8)
-    billow(
-        p,
-        sorted((puff for puff in puffs if puff[1] > 120 + 0.1 * puff[0]), key=lambda puff: puff[1]),
-        "#ffffff",
-        "#6f94c0",
-        4,
-    )
-    for _ in range(160):
-        t = p.luck.random()
-        p.circle(
-            260 + 520 * t + p.luck.gauss(0, 60),
-            260 + 360 * t + p.luck.gauss(0, 60),
-            p.luck.uniform(1.5, 6),
-            "#fff",
-            opacity=0.9,
+    _powder(p)
+    for x, tall, lean in ((690, 150, 26), (760, 130, 20), (840, 180, 12), (905, 150, 6), (950, 190, 2), (640, 110, 34)):
+        with p.group(transform=f"rotate({lean} {x} 676)"):
+            p.path(pine(p, x, 690, tall), "#17344c")
+    with p.group(filter=p.blur(2.2)):
+        _burst(
+            p, ((560, 640, 74), (470, 660, 90), (650, 664, 50), (360, 670, 80), (250, 690, 70)), "#ffffff", "#9fbfe0"
         )
-    front = ridge(p, 640, 14, 0.55)
-    land(p, front, "#e6f1f9", "#c3d8ea")
-    from ..painting.trees import pine
-
-    for x, tall, lean in ((640, 120, 12), (700, 150, 20), (770, 130, 6), (830, 170, 4), (900, 140, 0), (560, 100, 24)):
-        with p.group(transform=f"rotate({lean} {x} 660)"):
-            p.path(pine(p, x, 666, tall), "#1d3a52")
-    billow(p, [(470, 600, 70), (560, 630, 60), (400, 650, 80), (630, 650, 44)], "#ffffff", "#b3cde6", 4)
+    for _ in range(120):
+        t = p.luck.random()
+        x, y = 330 + 500 * t + p.luck.gauss(0, 70), 250 + 330 * t + p.luck.gauss(0, 70)
+        p.circle(x, y, p.luck.uniform(1, 4.5), "#fff", opacity=f"{p.luck.uniform(0.5, 1):.2f}")
     finish(p, 0.2)
+
+
+def _powder(p: Picture) -> None:
+    """The cloud, from its tail on the slope to its rolling front."""
+    for step in range(9):
+        t = step / 8
+        x, y, wide = 330 + 300 * t, 250 + 270 * t, 60 + 120 * t
+        puffs = []
+        for _ in range(20):
+            a, d = p.luck.uniform(0, math.tau), p.luck.random() ** 0.6
+            r = wide * p.luck.uniform(0.18, 0.38)
+            puffs.append((x + wide * 1.15 * d * math.cos(a), y - wide * 0.3 + wide * 0.85 * d * math.sin(a), r))
+        with p.group(filter=p.blur(2.2)):
+            _burst(p, tuple(sorted(puffs, key=lambda puff: puff[1])), "#ffffff", mix("#7fa4d0", "#a9c6e4", t))
+        veil = p.ball((0, "#fff", 0.75), (0.5, "#f4f9ff", 0.4), (1, "#e6f1fb", 0), x=0.5, y=0.5, r=0.5)
+        p.ellipse(x - wide * 0.5, y + wide * 0.35, wide * 1.5, wide * 0.8, veil)
+
+
+def _burst(p: Picture, puffs: tuple[tuple[float, float, float], ...], lit: str, shade: str) -> None:
+    """Balls of powder with a ragged, lumpy skin."""
+    lumpy = surface(p, 8, ".03 .03", 2.2, ragged=26, sun=250, octaves=4, power=0.62)
+    low, high = max(y + r for _, y, r in puffs), min(y - r for _, y, r in puffs)
+    fill = p.along(0, high, 0, low, (0, lit), (0.55, mix(lit, shade, 0.22)), (1, shade))
+    for x, y, r in puffs:
+        p.path(smooth(rough(p.luck, x, y, r, r * 0.92, 0.1, 9)), fill, filter=lumpy)
 
 
 @scene("K104")

@@ -14,7 +14,7 @@ from ..painting.reef import coral, fan, floor, weed
 from ..painting.sky import glow, sky
 from ..painting.surface import plain, stone, surface
 from ..painting.water import below, bubbles, foam_patch, splash
-from ..shapes import blob, limb, num, poly, rough, smooth, spline, spots, star
+from ..shapes import Stop, blob, leaf, limb, num, poly, rough, smooth, spline, spots, star, widths
 
 
 @scene("K062")
@@ -33,63 +33,42 @@ def seahorses(p: Picture) -> None:
 
 
 def _seahorse(p: Picture, colour: str, deep: str, flip: bool) -> None:
-    """A seahorse on the left that faces right."""
-    skin = surface(p, 12, ".04 .1", 3, gloss=0.2, octaves=1)
+    """A seahorse on the left that faces right, its tail wound around its mate's."""
+    skin = surface(p, 12, ".04 .1", 1.6, gloss=0.2, octaves=1, power=0.9)
     with p.at(WIDE if flip else 0, 0, 1, 0, flip):
-        body = [
-            (372, 250, 60),
-            (330, 300, 88),
-            (318, 370, 100),
-            (340, 440, 74),
-            (390, 500, 46),
-            (440, 560, 30),
-            (480, 600, 22),
-            (510, 580, 17),
-            (500, 548, 13),
-            (470, 548, 10),
-            (462, 574, 7),
-        ]
-        p.path(
-            blob("270,330 220,300 200,350 216,410 270,420"),
-            mix(colour, "#fff", 0.35),
-            opacity=0.85,
-            stroke=deep,
-            stroke_width=2,
+        body = widths(
+            "352,168,62 338,214,58 322,262,74 318,322,104 330,382,104 348,438,74 378,492,52 420,542,40 466,586,30 "
+            "506,600,24 520,570,19 494,548,15 466,560,12 464,586,9 482,594,6"
         )
-        for k in range(6):
-            p.line(f"M272 {340 + k * 13}L{216 + abs(k - 2) * 4} {312 + k * 18}", deep, 2, opacity=0.6)
-        p.path(limb(body), colour, filter=skin)
-        line = spline(body, 4)
-        for x, y, w in line[3:-8:2]:
-            i = line.index((x, y, w))
-            (x2, y2, _) = line[i + 1]
-            a = math.atan2(y2 - y, x2 - x) + math.pi / 2
-            p.line(
-                f"M{num(x - w * 0.46 * math.cos(a))} {num(y - w * 0.46 * math.sin(a))}Q{num(x + 6)} {num(y + 8)} "
-                f"{num(x + w * 0.46 * math.cos(a))} {num(y + w * 0.46 * math.sin(a))}",
-                deep,
-                4,
-                opacity=0.55,
-            )
-            p.path(
-                poly(
-                    [
-                        (x - w * 0.44 * math.cos(a) + 5, y - w * 0.44 * math.sin(a) + 6),
-                        (x - w * 0.62 * math.cos(a), y - w * 0.62 * math.sin(a)),
-                        (x - w * 0.44 * math.cos(a) - 5, y - w * 0.44 * math.sin(a) - 6),
-                    ]
-                )
-                if w > 24
-                else "M0 0",
-                colour,
-            )
-        p.path(limb("352,262,52 352,210,54 366,178,64"), colour, filter=skin)
-        p.path(blob("326,180 334,140 370,122 408,136 420,166 402,196 360,208"), colour, filter=skin)
-        p.path(limb("404,170,34 440,186,22 464,194,26"), colour, filter=skin)
-        for x, y, size in ((344, 130, 26), (366, 118, 34), (390, 124, 24)):
-            p.path(poly([(x - 8, y + 8), (x, y - size), (x + 8, y + 8)]), deep)
-        eye(p, 378, 160, 13, "#fff0b0", "dot")
-        p.path(blob("336,226 316,216 310,240 330,252"), mix(colour, "#fff", 0.3), opacity=0.8)
+        _dorsal_fin(p, colour, deep)
+        p.path(limb(body, 8), colour, filter=skin)
+        _plates(p, body, colour, deep)
+        p.path(blob("322,178 326,142 352,122 386,128 404,150 402,178 380,200 344,204"), colour, filter=skin)
+        p.path(limb("384,172,40 424,186,25 456,194,22 470,196,30"), colour, filter=skin)
+        for x, y, size, lean in ((334, 136, 26, -12), (350, 124, 36, -5), (368, 122, 32, 4), (384, 130, 20, 9)):
+            p.path(limb([(x, y + 8, 13), (x + lean * 0.5, y - size * 0.5, 8), (x + lean, y - size, 3)], 3), deep)
+        p.circle(372, 160, 19, mix(colour, deep, 0.35), filter=plain(p, 4))
+        eye(p, 372, 160, 12, "#fff0b0", "dot")
+        p.path(leaf(336, 206, 44, 30, 196), mix(colour, "#fff", 0.4), opacity=0.85, stroke=deep, stroke_width=1.5)
+
+
+def _dorsal_fin(p: Picture, colour: str, deep: str) -> None:
+    fin = blob("272,318 236,300 216,330 214,372 232,402 284,396")
+    p.path(fin, mix(colour, "#fff", 0.4), opacity=0.85, stroke=deep, stroke_width=2)
+    for k in range(7):
+        p.line(f"M284 {328 + k * 10}L{222 + abs(k - 3) * 4} {308 + k * 15}", deep, 1.8, opacity=0.5)
+
+
+def _plates(p: Picture, body: list[Stop], colour: str, deep: str) -> None:
+    """The rings of bone under the skin, each with a knob on the back."""
+    line = spline(body, 6)
+    for (x, y, w), (x2, y2, _) in zip(line[6:-22:2], line[7:-21:2], strict=True):
+        a = math.atan2(y2 - y, x2 - x) + math.pi / 2
+        c, s = math.cos(a) * w * 0.47, math.sin(a) * w * 0.47
+        sag = (-math.sin(a) * -w * 0.14, math.cos(a) * -w * 0.14)
+        curve = f"M{num(x - c)} {num(y - s)}Q{num(x - sag[0])} {num(y - sag[1])} {num(x + c)} {num(y + s)}"
+        p.line(curve, deep, max(1.5, w * 0.045), opacity=0.5)
+        p.circle(x + c, y + s, max(2.0, w * 0.06), mix(colour, deep, 0.5))
 
 
 @scene("K063")
@@ -181,33 +160,8 @@ def salmon(p: Picture) -> None:
             p.luck.uniform(1.5, 8),
             opacity=0.55,
         )
-    with p.at(480, 300, 1.3, -58):
-        skin = surface(p, 16, ".12 .12", 1.4, gloss=0.6, octaves=1)
-        p.path(
-            smooth(spots("-190,-4 -190,-4 -270,-70 -270,-70 -244,0 -262,66 -262,66 -190,14 -190,14")),
-            "#7a4a4a",
-            filter=plain(p, 5),
-        )
-        p.path(
-            blob("-10,-66 20,-110 70,-96 70,-60") + blob("-40,60 -20,98 14,64") + blob("-150,-24 -150,-50 -120,-36"),
-            "#8a4f4c",
-            filter=plain(p, 4),
-        )
-        body = blob("-200,2 -130,-30 -20,-66 100,-66 180,-40 222,-10 226,6 200,22 120,54 0,64 -120,34")
-        p.path(
-            body,
-            p.along(0, -70, 0, 66, (0, "#4a5f52"), (0.35, "#d9605a"), (0.65, "#e89a8a"), (1, "#f6ece6")),
-            filter=skin,
-        )
-        with p.group(clip_path=p.clip(body)):
-            for _ in range(60):
-                p.circle(
-                    p.luck.uniform(-160, 150), p.luck.uniform(-60, -14), p.luck.uniform(2, 5), "#2b2f2c", opacity=0.7
-                )
-            p.line("M130 -60Q112 0 134 50", "#7a3a3a", 4, opacity=0.7)
-        p.path(blob("100,30 60,66 20,70 60,40"), "#a8605a", filter=plain(p, 3))
-        p.path(poly(spots("180,14 236,6 230,16 196,28")), "#2b1c1c")
-        eye(p, 180, -18, 10, "#e8c84a", "dot")
+    with p.at(470, 320, 1.32, -56):
+        _salmon(p)
     for x, y, wide, high in ((400, 560, 220, 240), (330, 500, 130, 150), (480, 600, 300, 140)):
         splash(p, x, y, wide, high, "#ffffff", 110)
     for x, y, r in ((300, 620, 110), (480, 640, 130), (660, 620, 110), (200, 660, 90), (780, 660, 90)):
@@ -217,6 +171,39 @@ def salmon(p: Picture) -> None:
         d = p.luck.uniform(60, 250)
         p.circle(470 + d * math.cos(a) * 0.8, 330 + d * math.sin(a), p.luck.uniform(1.5, 5), "#fff", opacity=0.9)
     finish(p, 0.3)
+
+
+def _salmon(p: Picture) -> None:
+    """A spawning salmon, head to the right, about 500 long."""
+    fin, dark = plain(p, 4), "#8a4f4c"
+    p.path(
+        smooth(spots("-186,-10 -186,-10 -226,-34 -276,-74 -276,-74 -252,-6 -266,64 -266,64 -220,34 -186,14 -186,14")),
+        dark,
+        filter=fin,
+    )
+    for k in range(9):
+        p.line(f"M-196 {num(-6 + k * 2)}L-262 {num(-58 + k * 14)}", "#5a2c2c", 1.6, opacity=0.6)
+    for edge in ("-20,-62 6,-112 40,-108 62,-96 66,-60", "-34,56 -22,94 4,88 16,60", "-126,36 -120,70 -96,62 -92,46"):
+        p.path(blob(edge), dark, filter=fin)
+    p.path(limb("-118,-34,12 -136,-52,15 -146,-50,8"), dark, filter=fin)
+    p.path(blob("160,24 196,24 236,32 250,18 254,28 238,44 192,50 156,42"), "#8f6a5c", filter=plain(p, 6))
+    p.path(blob("150,10 210,0 252,18 248,30 234,40 190,42 156,38"), "#3a1418")
+    body = blob(
+        "-198,0 -150,-26 -60,-60 40,-72 120,-64 176,-44 214,-18 240,2 254,16 "
+        "250,24 238,16 214,14 180,22 120,50 20,62 -80,44 -150,22"
+    )
+    side = p.along(0, -72, 0, 62, (0, "#46594a"), (0.3, "#8a5a48"), (0.5, "#dd5a50"), (0.75, "#e8988a"), (1, "#f6ece6"))
+    p.path(body, side, filter=surface(p, 16, ".14 .14", 1, gloss=0.45, octaves=1))
+    with p.group(clip_path=p.clip(body)):
+        p.path(blob("132,-70 118,0 136,60 270,60 270,-60"), "#5a6a52", opacity=0.55, filter=p.blur(6))
+        for _ in range(80):
+            p.circle(
+                p.luck.uniform(-170, 190), p.luck.uniform(-66, -18), p.luck.uniform(1.6, 4.6), "#22261f", opacity=0.75
+            )
+        p.line("M134 -62Q112 -6 138 50M146 -50Q130 -4 148 38", "#4a2a26", 4, opacity=0.7)
+        p.line("M-190 2Q-40 -8 120 -14", "#7a2f2c", 2.4, opacity=0.5)
+    p.path(blob("104,26 74,66 40,76 52,56 78,32"), "#a8605a", filter=fin)
+    eye(p, 188, -18, 9.5, "#e8c84a", "dot")
 
 
 @scene("K065")

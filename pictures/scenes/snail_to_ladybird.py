@@ -30,18 +30,17 @@ def snail(p: Picture) -> None:
     for i in range(8):
         p.line(f"M{120 + i * 120} {700 - i * 10}q30 -70 {40 + i * 4} -140", "#a8d47a", 4, opacity=0.45)
     p.line(smooth(spots("20,536 160,514 300,498"), closed=False), "#f4fff0", 12, opacity=0.45)
-    slime = surface(p, 14, ".06 .1", 3, gloss=0.7, octaves=2)
-    p.path(
-        limb("240,508,10 330,494,40 470,474,56 600,452,60 690,410,56 740,350,48 760,300,46"), "#c9b48a", filter=slime
-    )
-    p.path(blob("730,310 740,270 776,258 806,276 806,316 776,340 742,336"), "#d3bf96", filter=slime)
+    slime = surface(p, 14, ".06 .1", 2, gloss=0.35, octaves=2)
+    with p.group(filter=slime):
+        p.path(limb("240,508,10 330,494,40 470,474,56 600,452,62 690,412,60 746,350,54 766,302,56"), "#c9b48a")
+        p.path(blob("738,316 746,276 776,262 808,278 816,312 790,338 754,336"), "#c9b48a")
+        for stops in ("796,312,16 830,324,9", "784,328,16 812,348,9"):
+            p.path(limb(stops), "#c9b48a")
     for stops in ("770,270,15 790,210,11 800,160,9", "792,276,15 830,226,11 856,186,9"):
         p.path(limb(stops), "#d3bf96", filter=plain(p, 3))
     for x, y in ((801, 152), (860, 180)):
         p.circle(x, y, 12, "#c9b48a", filter=plain(p, 4))
         p.circle(x + 2, y - 1, 6, "#1c140c")
-    for stops in ("800,316,10 830,326,7", "790,330,10 812,350,7"):
-        p.path(limb(stops), "#d3bf96")
     p.ellipse(494, 472, 170, 30, "#2a3a1c", opacity=0.5, filter=p.blur(10))
     p.circle(478, 318, 172, p.ball((0, "#f2cf94"), (0.5, "#b5783c"), (1, "#5a3418")), filter=plain(p, 20))
     turns = []
@@ -84,16 +83,9 @@ def paper_fortress(p: Picture) -> None:
         blob("480,80 520,110 640,190 690,310 670,440 590,540 490,576 390,548 300,450 272,320 320,190 440,110")
     )
     with p.group(clip_path=shape):
-        for row in range(17):
-            y = 110 + row * 29
-            for k in range(6):
-                x = 250 + k * 86 + (row % 2) * 43
-                for j, colour in enumerate(("#8a6c52", "#cbb296", "#e8dac4", "#a88c70", "#6b503c")):
-                    p.path(
-                        f"M{x - 50} {y - 10 + j * 6}q50 {34 - j * 2} 100 0l0 8q-50 {34 - j * 2} -100 0Z",
-                        colour,
-                        opacity=0.75,
-                    )
+        for row in reversed(range(18)):
+            for k in range(8):
+                _paper_scale(p, 240 + k * 70 + (row % 2) * 35, 96 + row * 27)
         p.rect(p.radial(420, 260, 360, (0, "#fff", 0.25), (0.5, "#000", 0), (1, "#2b1a14", 0.65)))
     p.ellipse(500, 520, 44, 34, "#1c100a")
     p.ellipse(500, 520, 44, 34, "none", stroke="#e8dac4", stroke_width=6)
@@ -110,6 +102,14 @@ def paper_fortress(p: Picture) -> None:
     ):
         wasp(p, x, y, k, turn, flip)
     finish(p, 0.35)
+
+
+def _paper_scale(p: Picture, x: float, y: float) -> None:
+    """One scalloped patch of chewed wood, striped by the mouthfuls it was built from."""
+    tones = ("#5f4736", "#cbb296", "#8a6c52", "#e8dac4", "#a88c70", "#d9c4a8", "#7d614a")
+    lean = p.luck.uniform(-4, 4)
+    for i, tone in enumerate(tones):
+        p.ellipse(x + lean * i * 0.3, y, 54 - 5.4 * i, 44 - 5.6 * i, tone)
 
 
 @scene("K054")
@@ -142,12 +142,14 @@ def ladybird(p: Picture) -> None:
             p.ball((0, "#fff"), (0.5, "#d9f6d0", 0.6), (1, "#2f7a2a", 0.6)),
         )
     with p.at(508, 218, 1.15, -12):
-        for stops in ("-70,56,11 -96,90,8 -84,112,5", "-10,70,11 -14,100,8 6,116,5", "50,64,11 74,94,8 66,112,5"):
+        for stops in ("-58,58,12 -58,98,9 -14,108,7", "-8,66,12 10,90,9 -6,116,7", "52,60,12 48,98,9 2,104,7"):
             p.path(limb(stops), "#14100e")
         p.path(blob("88,-6 112,-34 144,-30 158,0 144,30 110,36"), "#14100e", filter=wet(p, 6, 0.6))
         p.ellipse(132, -16, 12, 9, "#fff8ec")
         p.circle(142, 4, 5, "#fff8ec")
         p.line("M146 -26q16 -24 34 -22M152 -14q24 -12 36 -2", "#14100e", 4)
+        p.path(blob("70,-58 100,-46 120,-6 112,40 88,56 76,0"), "#14100e", filter=wet(p, 6, 0.4))
+        p.path(blob("98,-32 110,-26 114,-6 104,-8"), "#fff8ec")
         shell = blob("-130,60 -126,-20 -80,-86 0,-108 66,-84 100,-30 104,40 40,66 -60,72")
         p.path(
             shell,
@@ -164,6 +166,6 @@ def ladybird(p: Picture) -> None:
                 (74, -56, 20, 17),
             ):
                 p.ellipse(x, y, rx, ry, "#14100e")
-            p.line(smooth(spots("96,-20 20,-84 -90,-72"), closed=False), "#5a0808", 4, opacity=0.6)
+            p.line(smooth(spots("100,-30 40,-84 -40,-96 -128,-20"), closed=False), "#5a0808", 4, opacity=0.6)
         p.ellipse(-30, -74, 40, 14, "#fff", opacity=0.5, filter=p.blur(5), transform="rotate(-10 -30 -74)")
     finish(p, 0.2)

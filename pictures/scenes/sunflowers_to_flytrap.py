@@ -195,52 +195,59 @@ def half_shut_trap(p: Picture) -> None:
     backdrop(p, ["#0d1a10", "#16301a", "#0a140c"], ["#1f4a24", "#2f6d2a", "#0c1c0e", "#6b3a2a"], 14)
     bokeh(p, 12, ["#b6cf6a", "#f08a6a"], 10, 40, 0.2)
     glow(p, 480, 330, 330, "#d9f08a", 0.35)
-    p.path(limb("520,700,90 500,600,60 470,520,44 450,470,30"), "#5f9a3a", filter=plain(p, 8))
-    back = blob("420,470 330,420 260,300 290,180 400,110 560,96 700,150 760,260 720,380 620,450 520,480")
-    p.path(back, "#5a8f2f", filter=plain(p, 12))
+    p.path(limb("500,720,86 494,640,64 484,570,46 480,500,40"), "#5f9a3a", filter=plain(p, 8))
+    outer = "272,410 234,300 268,190 356,122 480,98 604,122 692,190 726,300 688,410 600,456 480,470 360,456"
+    p.path(blob(outer), "#5f962f", filter=plain(p, 14))
+    inner = "306,398 272,300 304,208 384,154 480,138 576,154 656,208 688,300 654,398 576,436 480,448 384,436"
+    p.path(blob(inner), p.radial(480, 320, 240, (0, "#ff7a62"), (0.6, "#dc3f3c"), (1, "#9a2a26")), filter=plain(p, 10))
+    for i in range(13):
+        _lash(p, 198 + 144 * i / 12)
+    for x, y in ((400, 260), (560, 250), (480, 200)):
+        p.path(limb([(x, y, 5), (x - 4, y - 20, 3), (x - 10, y - 40, 1)], 2), "#ffd9c8")
+    with p.at(486, 330, 4.6, -12):
+        _trapped_fly(p)
+    front = (
+        "232,326 300,402 388,444 480,456 572,444 660,402 728,326 738,402 "
+        "686,486 592,538 480,554 368,538 274,486 222,402"
+    )
+    p.path(blob(front), "#77b53a", filter=plain(p, 14))
     p.path(
-        blob("440,450 360,400 310,300 340,210 430,160 560,146 670,190 712,270 680,360 600,420 510,450"),
-        p.radial(520, 300, 230, (0, "#ff6a5a"), (0.6, "#d93a3a"), (1, "#a8302a")),
+        blob("262,372 388,452 480,464 572,452 698,372 600,474 480,492 360,474"),
+        "#d9604f",
+        opacity=0.65,
+        filter=p.blur(4),
     )
     for i in range(13):
-        t = i / 12
-        a = math.radians(205 + 200 * t)
-        x, y = 510 + 232 * math.cos(a), 280 + 182 * math.sin(a)
-        p.path(
-            limb(
-                [
-                    (x, y, 15),
-                    (x + 60 * math.cos(a + 0.2), y + 60 * math.sin(a + 0.2) + 6, 9),
-                    (x + 92 * math.cos(a + 0.6), y + 92 * math.sin(a + 0.6) + 26, 2),
-                ],
-                4,
-            ),
-            "#9fd04a",
-        )
-    for x, y in ((460, 250), (560, 240), (520, 330)):
-        p.line(f"M{x} {y}l-6 -34", "#ffd0c0", 3)
-    with p.at(520, 300, 4.4, -14):
-        p.path(blob("-4,-6 -30,-22 -26,-10") + blob("2,-6 -16,-28 -8,-12"), "#e6f4f6", opacity=0.7)
-        p.path(blob("-16,2 -6,-7 8,-6 12,0 6,6 -8,6"), "#2b3a4a", filter=wet(p, 2, 0.8))
-        p.circle(12, -1, 5.5, "#b52a1a")
-        p.line("M-6 5l-4 8M2 6l0 9M7 5l5 8", "#15181c", 1.4)
-    front = blob(
-        "400,480 300,470 230,400 220,340 270,350 360,400 470,430 580,420 680,370 748,310 760,360 710,440 "
-        "620,500 500,520"
-    )
-    p.path(front, "#77b53a", filter=plain(p, 14))
-    p.path(
-        blob("270,366 360,412 470,440 580,430 680,382 736,330 690,400 600,450 480,470 360,450"), "#e0705a", opacity=0.7
-    )
-    for i in range(12):
-        t = i / 11
-        x = 232 + 520 * t
-        y = 346 + 78 * math.sin(math.pi * t) - 30 * t
-        p.path(
-            limb([(x, y, 17), (x + 6 - 12 * t, y - 62, 10), (x + 26 - 52 * t, y - 112, 2)], 4),
-            "#b6e05a",
-            filter=plain(p, 2),
-        )
+        t = i / 12 * 2 - 1
+        foot, rim = 480 + 240 * t, 456 - 116 * t * t
+        tooth = [(foot, rim + 8, 18.0), (foot - 8 * t, rim - 56, 10.0), (foot - 34 * t, rim - 112, 2.0)]
+        p.path(limb(tooth, 4), "#b6e05a", filter=plain(p, 2))
     for _ in range(14):
         sparkle(p, p.luck.uniform(320, 700), p.luck.uniform(180, 460), p.luck.uniform(4, 10), "#fff", 0.8)
     finish(p, 0.55)
+
+
+def _lash(p: Picture, angle: float) -> None:
+    """One tooth on the rim of the far lobe, bent towards the middle."""
+    a = math.radians(angle)
+    x, y, side = 480 + 236 * math.cos(a), 290 + 184 * math.sin(a), math.cos(a)
+    tip = (x + 74 * math.cos(a) - 44 * side, y + 74 * math.sin(a) - 34)
+    middle = (x + 50 * math.cos(a), y + 50 * math.sin(a) - 6)
+    p.path(limb([(x, y, 16), (*middle, 10), (*tip, 2)], 4), "#9fd04a", filter=plain(p, 2))
+
+
+def _trapped_fly(p: Picture) -> None:
+    """A fly from the side, head to the right, about 60 wide."""
+    for stops in ("-6,5,2 -14,12,1.4 -15,19,1", "1,6,2 -1,14,1.4 3,20,1", "8,5,2 15,11,1.4 17,19,1"):
+        p.path(limb(stops), "#15181c")
+    p.path(blob("-8,-1 -14,-9 -26,-8 -34,1 -26,8 -12,7"), "#26323e", filter=plain(p, 1.6))
+    for x in (-14, -20, -26):
+        p.line(f"M{x} -8q3 8 0 15", "#0c1116", 1, opacity=0.7)
+    p.path(blob("-10,0 -5,-11 6,-11 12,-2 6,7 -5,7"), "#39485a", filter=wet(p, 1.6, 0.5))
+    for wing in ("0,-7 -20,-24 -40,-26 -44,-18 -24,-8", "3,-7 -8,-28 -24,-38 -32,-32 -14,-12"):
+        p.path(blob(wing), "#eaf4f6", opacity=0.7, stroke="#5f6f78", stroke_width=0.6)
+        p.line("M0 -7L-34 -20", "#7a8a94", 0.5)
+    p.circle(14, -2, 6.6, "#2b3038")
+    p.ellipse(15.6, -3.4, 4.8, 5.8, "#c23a22", filter=plain(p, 1.2))
+    p.ellipse(13.8, -6, 1.2, 1.7, "#ffd9c8")
+    p.line("M18 3l3 5M19 -8l4 -3", "#15181c", 1)

@@ -11,7 +11,7 @@ from ..deck import scene
 from ..painting.fungi import toadstool
 from ..painting.land import land, ridge
 from ..painting.light import backdrop, bokeh, dapples, finish, shafts, sparkle
-from ..painting.plants import frond, grass, veined_leaf
+from ..painting.plants import frond, grass
 from ..painting.sky import glow, sky
 from ..painting.surface import plain, surface, wet
 from ..painting.trees import trunks
@@ -110,7 +110,6 @@ def lotus(p: Picture) -> None:
         (700, 310, 70, "#8fb06c"),
         (150, 600, 190, "#5a8a4a"),
         (820, 590, 200, "#558546"),
-        (480, 620, 150, "#63924f"),
     ):
         p.ellipse(x + 4, y + 8, rx, rx * 0.27, "#2b2018", opacity=0.5)
         p.ellipse(x, y, rx, rx * 0.27, p.ball((0, mix(colour, "#fff", 0.25)), (1, mix(colour, "#000", 0.2))))
@@ -122,7 +121,8 @@ def lotus(p: Picture) -> None:
                 1.4,
                 opacity=0.6,
             )
-    p.path(limb("480,610,16 486,540,14 482,480,14"), "#7a9a58")
+    p.path(limb("470,588,13 484,540,14 482,480,14"), "#7a9a58", filter=plain(p, 3))
+    p.ellipse(470, 590, 26, 6, "#2b2018", opacity=0.45)
     for count, long, wide, fill, lift in (
         (9, 230, 92, ("#d9618f", "#f7b4cc"), 0),
         (7, 220, 96, ("#e57aa4", "#fbd3e0"), 14),
@@ -148,91 +148,124 @@ def lotus(p: Picture) -> None:
             stroke_opacity=0.5,
         )
     p.ellipse(482, 496, 60, 16, "#f7b4cc", opacity=0.9)
-    rings(p, 482, 560, 180, 3, "#fff3e0", 0.5)
+    rings(p, 470, 590, 170, 3, "#fff3e0", 0.5)
     finish(p, 0.25)
 
 
 @scene("K091")
 def bramble_gate(p: Picture) -> None:
     """Blackberries deep inside a thicket of thorns."""
-    sky(p, "#3a1f33", "#7c3d3a", "#c2703a", "#e8a13a")
-    glow(p, 480, 360, 420, "#ffcf7a", 0.7)
-    for _layer, (colour, count, wide) in enumerate((("#5a2a24", 16, 7), ("#3d1a18", 12, 11))):
+    sky(p, "#2a1730", "#6b3438", "#b8632f", "#e8a13a")
+    glow(p, 480, 380, 460, "#ffcf7a", 0.8)
+    for colour, count, wide in (("#7a4030", 12, 7), ("#54261f", 10, 11)):
         for _ in range(count):
-            _cane(p, p.luck.uniform(-60, 1000), p.luck.uniform(-60, 700), p.luck.uniform(-40, 220), 500, wide, colour)
-    for _ in range(26):
-        x, y = p.luck.uniform(0, WIDE), p.luck.uniform(0, HIGH)
-        veined_leaf(
-            p,
-            x,
-            y,
-            p.luck.uniform(70, 120),
-            56,
-            p.luck.uniform(0, 360),
-            p.luck.choice(["#5e6b2b", "#7c3a1a", "#8a5a1e", "#46561f"]),
-            ribs=6,
-        )
-    for x, y, k in (
-        (470, 330, 1.2),
-        (380, 270, 0.8),
-        (560, 270, 0.9),
-        (420, 430, 0.9),
-        (560, 420, 1.05),
-        (330, 370, 0.7),
+            start = (p.luck.uniform(-60, 1000), p.luck.choice((-40, 710)))
+            _cane(p, *start, p.luck.uniform(20, 160) * (1 if start[1] < 0 else -1), 700, wide, colour)
+    for x, y, turn, tone in _BRAMBLE_LEAVES:
+        _three_leaves(p, x, y, turn, tone)
+    p.path(limb("470,60,12 500,130,11 486,190,9"), "#5a2a20", filter=plain(p, 3))
+    for x, y, k, _ in _BERRIES:
+        p.line(smooth([(486, 120), (486 + (x - 486) * 0.3, 180), (x, y - 60 * k)], closed=False), "#6b6a34", 6)
+    for x, y, k, ripe in _BERRIES:
+        with p.at(x, y, k, (x - 486) * 0.06):
+            _blackberry(p, ripe)
+    for start, aim, long, bend in (
+        ((-40, 190), -20, 700, 1.3),
+        ((-40, 560), -48, 820, 1.5),
+        ((1000, 150), 196, 720, -1.2),
+        ((1000, 600), 214, 800, -1.0),
+        ((210, 720), -96, 640, 1.4),
+        ((790, 720), -80, 700, -1.6),
+        ((300, -40), 108, 520, -0.9),
+        ((-40, 660), -8, 1100, -0.35),
     ):
-        with p.at(x, y, k):
-            _blackberry(p, "#8f1f2a" if k < 0.75 else "#231226")
-    for start, aim, long in (
-        ((-30, 120), 14, 1100),
-        ((-30, 600), -22, 900),
-        ((990, 60), 150, 900),
-        ((980, 640), 200, 800),
-        ((200, 720), -70, 720),
-        ((800, 720), -104, 760),
-        ((60, -30), 60, 700),
-        ((900, -30), 116, 620),
-    ):
-        _cane(p, *start, aim, long, 19, "#2a120f")
+        _cane(p, *start, aim, long, 21, "#2f1512", bend)
     finish(p, 0.5)
 
 
-def _cane(p: Picture, x: float, y: float, aim: float, long: float, wide: float, colour: str) -> None:
-    """A bent stem with hooked thorns."""
-    a, bend = math.radians(aim), p.luck.uniform(-0.9, 0.9)
-    stops = []
-    for i in range(9):
-        stops.append((x, y, wide * (1 - i * 0.07)))
-        x, y, a = x + long / 9 * math.cos(a), y + long / 9 * math.sin(a), a + bend / 9
-    p.path(limb(stops, 5), colour, filter=plain(p, 3) if wide > 15 else None)
-    for (x1, y1, w), (x2, y2, _) in itertools.pairwise(stops):
+_BERRIES = (
+    (380, 262, 0.82, "#a3202c"),
+    (600, 250, 0.8, "#5f1430"),
+    (300, 372, 0.7, "#c9443a"),
+    (662, 380, 0.9, "#1f1024"),
+    (400, 440, 1.0, "#1f1024"),
+    (560, 470, 1.02, "#1f1024"),
+    (490, 320, 1.22, "#23122a"),
+)
+_BRAMBLE_LEAVES = (
+    (180, 140, 200, "#56652a"),
+    (760, 120, -20, "#6b7330"),
+    (120, 420, 160, "#8a5a1e"),
+    (850, 330, 10, "#4a5a24"),
+    (240, 580, 140, "#4a5a24"),
+    (740, 590, 40, "#8f4a1c"),
+    (330, 110, -120, "#46561f"),
+    (620, 110, -70, "#56652a"),
+)
+
+
+def _three_leaves(p: Picture, x: float, y: float, turn: float, tone: str) -> None:
+    """A bramble leaf: three toothed leaflets on a prickly stalk."""
+    for swing, long in ((-62, 104), (62, 104), (0, 130)):
+        with p.at(x, y, 1, turn + swing):
+            rim = [(long * i / 14, 0.36 * long * math.sin(math.pi * (i / 14) ** 0.8)) for i in range(15)]
+            teeth = [(px + (5 if i % 2 else 0), py + (4 if i % 2 else 0)) for i, (px, py) in enumerate(rim)]
+            p.path(poly([*teeth, *[(px, -py) for px, py in reversed(teeth)]]), mix(tone, "#000", 0.25))
+            p.path(poly([*teeth, (0, 0)]), tone)
+            p.line(f"M0 0H{long}", mix(tone, "#ffe0a0", 0.4), 2.4)
+            for k in range(1, 6):
+                px, py = long * k / 7, 0.3 * long * math.sin(math.pi * (k / 7) ** 0.8)
+                rib = f"M{num(px)} 0L{num(px + 16)} {num(py)}M{num(px)} 0L{num(px + 16)} {num(-py)}"
+                p.line(rib, mix(tone, "#ffe0a0", 0.3), 1.2, opacity=0.7)
+    a = math.radians(turn)
+    p.line(f"M{x} {y}l{num(-70 * math.cos(a))} {num(-70 * math.sin(a))}", mix(tone, "#2f1512", 0.5), 6)
+
+
+def _cane(
+    p: Picture, x: float, y: float, aim: float, long: float, wide: float, colour: str, bend: float | None = None
+) -> None:
+    """A bowed stem with hooked thorns."""
+    a, bow = math.radians(aim), p.luck.uniform(-1.2, 1.2) if bend is None else bend
+    stops: list[Stop] = []
+    for i in range(13):
+        stops.append((x, y, wide * (1 - i * 0.055)))
+        x, y, a = x + long / 13 * math.cos(a), y + long / 13 * math.sin(a), a + bow / 13
+    for k, ((x1, y1, w), (x2, y2, _)) in enumerate(itertools.pairwise(stops)):
         way = math.atan2(y2 - y1, x2 - x1)
-        for t, side in ((0.2, 1), (0.5, -1), (0.8, 1)):
-            px, py = x1 + (x2 - x1) * t, y1 + (y2 - y1) * t
-            out = way + side * 1.5
-            p.path(
-                poly(
-                    [
-                        (px - w * 0.6 * math.cos(way), py - w * 0.6 * math.sin(way)),
-                        (px + w * 0.6 * math.cos(way), py + w * 0.6 * math.sin(way)),
-                        (px + w * 2 * math.cos(out + side * 0.5), py + w * 2 * math.sin(out + side * 0.5)),
-                    ]
-                ),
-                mix(colour, "#c2581a", 0.25),
-            )
+        for t, side in ((0.25, 1 if k % 2 else -1), (0.75, -1 if k % 2 else 1)):
+            _thorn(p, x1 + (x2 - x1) * t, y1 + (y2 - y1) * t, way, side, w, colour)
+    p.path(limb(stops, 5), colour, filter=plain(p, 4) if wide > 15 else None)
+    if wide > 15:
+        p.line(smooth([(px - 2, py - w * 0.26) for px, py, w in stops], closed=False), "#c9703a", 2.4, opacity=0.4)
+
+
+def _thorn(p: Picture, x: float, y: float, way: float, side: int, w: float, colour: str) -> None:
+    """A hook that points back along the stem."""
+    with p.at(x, y, w / 14, math.degrees(way)):
+        p.path(
+            f"M-9 0Q-4 {num(side * 12)} -16 {num(side * 21)}Q3 {num(side * 17)} 10 0Z",
+            mix(colour, "#d9743a", 0.35),
+        )
 
 
 def _blackberry(p: Picture, colour: str) -> None:
-    p.line("M0 -70v-60", "#5e6b2b", 5)
-    for row in range(7):
-        y = -62 + row * 21
-        half = 66 * math.sqrt(max(0.05, 1 - ((y + 6) / 82) ** 2))
-        count = max(2, int(half / 11))
+    """Drupelets packed around a core, seen from the side."""
+    p.ellipse(0, 4, 58, 68, mix(colour, "#000", 0.6))
+    beads = []
+    for row in range(9):
+        rise = math.pi * (row + 0.5) / 9
+        count = max(4, round(13 * math.sin(rise)))
         for i in range(count):
-            x = -half + 2 * half * (i + 0.5) / count + (6 if row % 2 else -6) * 0.5
-            p.circle(x, y, 15, p.ball((0, mix(colour, "#c9a0d9", 0.55)), (0.4, colour), (1, "#08030a")))
-            p.circle(x - 5, y - 5, 3.2, "#fff", opacity=0.85)
-    for turn in (-160, -120, -90, -60, -20):
-        p.path(leaf(0, -68, 34, 13, turn), "#7f8f3a")
+            a = math.tau * (i + 0.5 * (row % 2)) / count
+            z = math.sin(rise) * math.sin(a)
+            if z > -0.15:
+                beads.append((z, 56 * math.sin(rise) * math.cos(a), 4 - 66 * math.cos(rise)))
+    for z, x, y in sorted(beads):
+        tone = mix(colour, "#000", 0.45 * (1 - max(0.0, z)) + 0.25 * max(0.0, (x + y) / 120))
+        p.circle(x, y, 16.5, p.ball((0, mix(tone, "#e0b8e8", 0.6)), (0.42, tone), (1, mix(tone, "#000", 0.7))))
+        p.ellipse(x - 5, y - 6, 4.2, 3, "#fff", opacity=f"{0.25 + 0.6 * max(0.0, z):.2f}")
+    for turn in (-178, -140, -108, -72, -40, -2):
+        p.path(leaf(0, -60, 40, 15, turn + 4), mix("#7f8f3a", "#2f3a14", abs(turn + 90) / 180))
 
 
 @scene("K092")
@@ -240,7 +273,7 @@ def fern_uncurling(p: Picture) -> None:
     """A young fern unrolls from a spiral."""
     backdrop(p, ["#5f8a3f", "#2f5d2a", "#12280f"], ["#8fb84f", "#1c3f1a", "#b6cf6a", "#3f7530"], 18)
     bokeh(p, 14, ["#f1f3d0", "#d3e68a"], 12, 50, 0.3)
-    stops: list[Stop] = [(640, 720, 44), (630, 600, 42), (600, 480, 40), (596, 380, 38), (610, 300, 36)]
+    stops: list[Stop] = [(690, 720, 44), (664, 600, 42), (640, 480, 40), (626, 380, 38)]
     turns = 34
     for i in range(turns):
         t = i / turns
@@ -248,7 +281,7 @@ def fern_uncurling(p: Picture) -> None:
         r = 178 * (1 - t) ** 0.8 + 8
         stops.append((438 + r * math.cos(a), 280 + r * math.sin(a), 36 * (1 - t) + 9))
     for sign, colour in ((1, "#5f8f35"), (-1, "#7fae42")):
-        for x, y, w in stops[3::1]:
+        for x, y, w in stops[5:]:
             dx, dy = x - 438, y - 280
             a = math.atan2(dy, dx)
             p.path(

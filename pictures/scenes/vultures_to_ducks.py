@@ -80,7 +80,7 @@ def notes_on_a_line(p: Picture) -> None:
     twig = spots("-20,420 120,396 260,372 400,384 540,352 680,330 820,340 980,300")
     line = spline(twig, 12)
     p.path(limb([(x, y, 13 - 0.008 * x) for x, y in twig]), "#3a2740")
-    for x, y, dx, dy in ((180, 386, 40, 70), (330, 378, 34, -80), (610, 340, 46, 66), (760, 336, 40, -70)):
+    for x, y, dx, dy in ((180, 386, 40, 70), (300, 376, 18, -62), (610, 340, 46, 66), (760, 336, 40, -70)):
         p.path(limb([(x, y, 7), (x + dx, y + dy * 0.6, 5), (x + dx * 1.8, y + dy, 2)]), "#3a2740")
     colours = ["#4a3358", "#573a5f", "#3f2c50", "#6b4468", "#4a3358", "#3f2c50", "#5f3d62"]
     for i, (x, lift, k, flip) in enumerate(
@@ -128,38 +128,57 @@ def pink_lake(p: Picture) -> None:
     p.path(smooth([(1000, 700), (1000, 700), (1000, 480), (900, 520), (860, 600), (740, 640), (700, 700)]), "#e3cfa8")
     for grow in (1.0, 1.06):
         p.line(smooth([(x * grow, y * grow) for x, y in shore[1:]], closed=False), "#fff6e6", 5, opacity=0.6)
-    spots_at = []
-    for _ in range(2300):
+    flock = []
+    for _ in range(1150):
         t = p.luck.random()
-        cx = 130 + 760 * t
-        cy = 560 - 440 * t + 130 * math.sin(t * 5)
-        spots_at.append((cx + p.luck.gauss(0, 110), cy + p.luck.gauss(0, 70)))
-    for x, y in spots_at:
-        k = p.luck.uniform(0.7, 1.25)
-        turn = p.luck.uniform(-30, 30)
-        shade = p.luck.choice(["#ff8fae", "#f76a94", "#ffb4c8", "#ef4f80", "#ffd3de"])
-        p.ellipse(x + 5, y + 6, 8 * k, 2.4, "#7a2a4a", opacity=0.35)
-        p.ellipse(x, y, 8 * k, 4.6 * k, shade, transform=f"rotate({turn:.0f} {num(x)} {num(y)})")
+        x, y = 130 + 760 * t, 560 - 440 * t + 130 * math.sin(t * 5)
+        flock.append((y + p.luck.gauss(0, 74), x + p.luck.gauss(0, 110)))
+    for y, x in flock:
+        p.line(f"M{num(x)} {num(y)}l13 11", "#7a2a4a", 1.6, opacity=0.4)
+        p.ellipse(x + 16, y + 13, 9, 3.6, "#5a2a4a", opacity=0.3)
+    for y, x in sorted(flock):
+        _wader(p, x, y, p.luck.uniform(0.8, 1.15))
     for x, y, turn, k in (
-        (330, 230, -34, 1.25),
-        (300, 150, -30, 1.0),
-        (230, 300, -38, 1.0),
-        (680, 500, -30, 1.2),
-        (560, 600, -28, 1.0),
+        (150, 150, -34, 1.15),
+        (420, 130, -30, 1.2),
+        (250, 360, -38, 1.2),
+        (720, 530, -30, 1.4),
+        (830, 230, -33, 1.1),
+        (480, 560, -36, 1.15),
     ):
         with p.at(x, y, k, turn):
-            wings = blob(
-                "-14,0 -10,-14 -22,-40 -34,-66 -34,-66 -8,-52 10,-22 18,-6 18,6 10,22 -8,52 -34,66 -34,66 -22,40 -10,14"
-            )
-            neck = limb("-40,0,3 -14,0,9 10,0,12 24,0,7 50,-3,4 70,0,4 80,1,6")
-            p.path(wings + neck, "#7a2a4a", opacity=0.35, transform="translate(12 16)")
-            p.path(wings, "#ff6f9a")
-            p.path(
-                blob("-26,-50 -34,-66 -34,-66 -14,-52 -16,-44") + blob("-26,50 -34,66 -34,66 -14,52 -16,44"), "#2a1420"
-            )
-            p.path(neck, "#ffa0bc")
-            p.line("M-40 0h-36", "#d94f7c", 3)
+            _flamingo_in_flight(p)
     finish(p, 0.3, edge="#3d1530")
+
+
+def _wader(p: Picture, x: float, y: float, k: float) -> None:
+    """A standing flamingo from straight above: body, folded wings, bent neck."""
+    pink = p.luck.choice(["#ff8fae", "#f76a94", "#ffb4c8", "#ff7fa4", "#ffd3de"])
+    with p.at(x, y, k, p.luck.gauss(-32, 34)):
+        p.line("M6 0Q13 -6 17 -1T24 -2", mix(pink, "#fff", 0.3), 2.4)
+        p.line("M24 -2l3.4 1.6", "#2a1420", 2.2)
+        p.path(blob("-13,0 -5,-5.4 5,-4.4 9,0 5,4.4 -5,5.4"), pink)
+        p.path(blob("-13,0 -5,-3 4,-2 4,2 -5,3"), mix(pink, "#d93f70", 0.45))
+
+
+def _flamingo_in_flight(p: Picture) -> None:
+    """A flamingo from above that flies to the right, about 170 long, wings spread across."""
+    wing = "4,-6 12,-30 8,-62 -8,-92 -18,-96 -20,-70 -20,-36 -14,-6"
+    dark = "-18,-96 -8,-92 -6,-82 -13,-62 -15,-34 -21,-36 -22,-70"
+    body = limb("-22,0,6 -8,0,17 10,0,18 24,0,9 48,-2,5 70,-4,5 80,-3,7")
+    both = "".join(blob(text) + blob(_mirrored(text)) for text in (wing,))
+    p.path(both + body, "#3f1a3a", opacity=0.32, transform="translate(20 26)")
+    p.line("M-20 -1L-78 -4M-20 2L-76 4", "#e0517f", 2.6)
+    p.path(both, "#ff7fa4")
+    p.path(blob("2,-8 8,-30 2,-60 -8,-34 -8,-8") + blob("2,8 8,30 2,60 -8,34 -8,8"), "#e0406f")
+    p.path(blob(dark) + blob(_mirrored(dark)), "#22101a")
+    p.path(body, "#ffb0c6", filter=plain(p, 3))
+    p.path(blob("76,-7 88,-4 90,2 82,1"), "#f4e6d8")
+    p.line("M86 -1l5 4", "#22101a", 4)
+
+
+def _mirrored(text: str) -> str:
+    return " ".join(f"{num(x)},{num(-y)}" for x, y in spots(text))
 
 
 @scene("K027")
@@ -180,12 +199,12 @@ def ducks(p: Picture) -> None:
     reeds(p, 760, 980, 330, 40, 200, ["#5b8a3c", "#7fae4a"], "#6b4a1c")
     for x, y, k, mother in (
         (240, 410, 1.25, True),
-        (440, 420, 0.56, False),
-        (534, 428, 0.56, False),
-        (628, 420, 0.56, False),
-        (722, 430, 0.56, False),
-        (814, 422, 0.56, False),
-        (906, 432, 0.56, False),
+        (436, 420, 0.5, False),
+        (524, 428, 0.5, False),
+        (612, 420, 0.5, False),
+        (700, 430, 0.5, False),
+        (788, 422, 0.5, False),
+        (876, 432, 0.5, False),
     ):
         wake(p, x - 80 * k, y + 2, 200 * k, 26 * k, "#fffbe0", 0.7)
         with p.at(x, y, k):
@@ -224,8 +243,9 @@ def _duck(p: Picture, mother: bool, hurrying: bool = False) -> None:
         return
     p.path(blob("-80,4 -84,-46 -30,-66 40,-58 88,-66 84,-20 50,8 -40,10"), "#ffd23a", filter=fur(p, 14, 14))
     p.path(blob("-10,-52 60,-58 76,-40 40,-26"), "#b58a1c", filter=fur(p, 8, 14), opacity=0.8)
-    head = (-70, -104) if not hurrying else (-100, -84)
-    p.circle(head[0], head[1], 48, "#ffdc4f", filter=fur(p, 12, 12))
+    head = (-66, -98) if not hurrying else (-96, -84)
+    p.path(limb([(-44, -26, 66), (head[0] + 6, head[1] + 30, 58)], 3), "#ffd23a", filter=fur(p, 12, 10))
+    p.circle(head[0], head[1], 46, "#ffdc4f", filter=fur(p, 12, 10))
     p.path(
         blob(
             f"{head[0] - 20},{head[1] - 46} {head[0] + 20},{head[1] - 50} {head[0] + 40},{head[1] - 20} "

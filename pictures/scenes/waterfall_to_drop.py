@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from ..canvas import Picture
-from ..colour import mix
+from ..colour import mix, ramp
 from ..deck import scene
 from ..painting.land import land, ridge
 from ..painting.light import backdrop, bokeh, finish, sparkle
@@ -13,8 +13,8 @@ from ..painting.peaks import alp
 from ..painting.plants import frond, jungle, veined_leaf
 from ..painting.sky import clouds, glow, mist, rainbow, sky
 from ..painting.surface import frayed, stone
-from ..painting.trees import pines
-from ..painting.water import foam_patch, mirror, splash
+from ..painting.trees import crown, pines
+from ..painting.water import foam_patch, glint, mirror, splash
 from ..shapes import blob, limb, num, poly, smooth, spots
 
 
@@ -29,7 +29,7 @@ def jungle_falls(p: Picture) -> None:
         land(p, ridge(p, y, 40, 0.5), colour)
     for x1, x2, colour in ((-40, 390, "#1d6a40"), (560, 1000, "#195c38")):
         edge = 390 if x1 < 0 else 560
-        side = [(edge + (-1 if x1 < 0 else 1) * (20 * math.sin(y / 40) + 8), y) for y in range(110, 600, 50)]
+        side = [(edge + (-1 if x1 < 0 else 1) * (9 * math.sin(y / 40) - 14), y) for y in range(110, 600, 50)]
         outer = x1 if x1 < 0 else x2
         p.path(
             smooth([(outer, 60), (outer, 60), (edge, 110), *side, (outer, 640), (outer, 640)]),
@@ -38,7 +38,7 @@ def jungle_falls(p: Picture) -> None:
         )
     p.path(poly(spots("388,112 562,112 590,560 360,560")), p.linear((0, "#eefaff"), (0.5, "#ffffff"), (1, "#e6f6fa")))
     for _ in range(150):
-        x, y = p.luck.uniform(376, 574), p.luck.uniform(112, 420)
+        x, y = p.luck.uniform(394, 556), p.luck.uniform(112, 380)
         x += (x - 475) * (y - 112) / 2400
         p.line(
             f"M{num(x)} {num(y)}l{num((x - 475) * 0.05)} {num(p.luck.uniform(60, 190))}",
@@ -53,14 +53,29 @@ def jungle_falls(p: Picture) -> None:
     for x, y, r in ((475, 520, 120), (390, 540, 90), (560, 540, 100), (475, 460, 80)):
         p.circle(x, y, r, p.ball((0, "#fff", 0.85), (1, "#fff", 0), x=0.5, y=0.5, r=0.5))
     rainbow(p, 480, 640, 270, 60, 0.8)
-    greens = ["#0f8a4b", "#2fa35a", "#06351f", "#5fbf4a", "#12643a"]
-    jungle(p, greens, 20, (-60, 60, 170, 600), 150, aim=60, spread=90)
-    jungle(p, greens, 20, (790, 60, 1020, 600), 150, aim=120, spread=90)
+    _hanging_green(p, -1)
+    _hanging_green(p, 1)
     for x, turn, curl in ((10, -70, 80), (70, -84, 90), (950, -110, -80), (890, -96, -90)):
         frond(p, x, 660, 260, turn, curl, "#0b6a38", 26)
     jungle(p, ["#06351f", "#0a4a2a"], 5, (-40, 650, 160, 700), 170, aim=-70, spread=50)
     jungle(p, ["#06351f", "#0a4a2a"], 5, (800, 650, 1000, 700), 170, aim=-110, spread=50)
     finish(p, 0.3)
+
+
+def _hanging_green(p: Picture, side: int) -> None:
+    """Bushes along the brink and down the cliff on one side of the fall, and the vines under them."""
+    reach = [p.luck.uniform(110, 480) for _ in range(26)]
+    brink = [(475 + side * d, 108 - 0.09 * (d - 90) + p.luck.gauss(0, 8)) for d in reach]
+    ledges = [(475 + side * p.luck.uniform(200, 480), p.luck.uniform(200, 520)) for _ in range(15)]
+    for x, y in (*brink, *ledges[:8]):
+        long = p.luck.uniform(50, 150)
+        vine = [(x, y), (x + p.luck.uniform(-12, 12), y + long * 0.5), (x + p.luck.uniform(-16, 16), y + long)]
+        p.line(smooth(vine, closed=False), "#1f6a38", 4, opacity=0.9)
+        crown(p, [(x, y + long * t / 5) for x, y in vine[:1] for t in range(5)], "#3f9a45", "#125a2c", 5, 3)
+    for x, y in ledges:
+        crown(p, [(x + p.luck.gauss(0, 34), y + p.luck.gauss(0, 20)) for _ in range(9)], "#5fbf4a", "#0b4f2a", 11, 6)
+    for x, y in brink:
+        crown(p, [(x + p.luck.gauss(0, 20), y + p.luck.gauss(0, 14)) for _ in range(6)], "#7fd052", "#12643a", 10, 6)
 
 
 @scene("K106")
@@ -84,58 +99,82 @@ def twice_the_mountain(p: Picture) -> None:
 @scene("K107")
 def the_big_one(p: Picture) -> None:
     """A turquoise wave, curling over."""
-    sky(p, "#ffd98a", "#ffeec0", "#fff6de", high=330)
-    glow(p, 250, 190, 420, "#fff3c0", 0.9)
-    p.circle(250, 190, 34, "#fffdf0")
-    p.rect(p.linear((0, "#3fb8b4"), (1, "#0e7c8c")), y=300, h=380)
-    back = "960,690 960,60 860,50 740,66 620,110 520,190 450,300 400,420 300,520 120,580 -30,600 -30,690"
-    p.path(blob(back), p.along(300, 520, 860, 60, (0, "#0b6a7a"), (0.4, "#17a0a0"), (0.7, "#4fdcc4"), (1, "#b8fbe8")))
-    for i in range(15):
-        t = i / 14
+    sky(p, "#ffcf80", "#ffe8b8", "#fff6de", high=460)
+    glow(p, 700, 150, 620, "#fff3c0", 1)
+    p.rect(p.linear((0, "#5fc4bc"), (0.3, "#2a9aa0"), (1, "#0b6478")), y=440, h=240)
+    glint(p, 444, 560, "#f2fffa", 50, 0.6)
+    body = smooth(spots(_WAVE))
+    fill = p.along(300, 60, 640, 640, (0, "#d9fff0"), (0.22, "#7feed8"), (0.5, "#22b0ac"), (1, "#065068"))
+    p.path(body, fill)
+    with p.group(clip_path=p.clip(body)):
+        for i in range(30):
+            p.line(_around(236 + i * 13, -165 + i, 96), "#eafff8", 2.4, opacity=f"{0.3 - 0.008 * i:.2f}")
+    _barrel(p)
+    _falling_lip(p)
+    for i in range(26):
+        t = i / 26
         line = [
-            (960, 690 - 600 * t),
-            (800 - 20 * t, 640 - 560 * t),
-            (620 - 30 * t, 610 - 400 * t),
-            (440 + 60 * t, 590 - 260 * t),
-            (200 + 250 * t, 620 - 170 * t),
+            (-20, 520 + 160 * t),
+            (200, 548 + 130 * t),
+            (380, 580 + 90 * t),
+            (560, 620 + 60 * t),
+            (980, 600 + 80 * t),
         ]
-        p.line(smooth(line, closed=False), "#d9fff2", 3, opacity=0.12 + 0.16 * t)
-    tube = blob("430,560 420,440 470,320 560,222 670,170 770,176 820,230 800,300 740,350 690,420 640,520 560,590")
-    p.path(tube, p.along(430, 560, 800, 200, (0, "#02334a"), (0.5, "#06586a"), (1, "#1c98a0")))
-    for i in range(9):
-        t = i / 9
-        p.line(
-            smooth(
-                [
-                    (440 + 40 * t, 560 - 20 * t),
-                    (450 + 60 * t, 430),
-                    (540 + 70 * t, 270 + 40 * t),
-                    (680 + 40 * t, 200 + 50 * t),
-                    (790 - 20 * t, 230 + 60 * t),
-                ],
-                closed=False,
-            ),
-            "#7fe8dc",
-            3,
-            opacity=0.3,
-        )
-    lip = blob(
-        "960,40 860,40 740,58 640,110 690,140 770,150 840,200 846,280 800,340 770,420 800,430 850,360 900,270 960,230"
-    )
-    p.path(lip, p.along(640, 60, 860, 380, (0, "#a8f6e4"), (0.5, "#5fd8cc"), (1, "#eafff8")))
-    with p.group(filter=frayed(p, 44, ".03 .03")):
-        p.path(limb("960,44,26 860,42,26 740,60,26 650,104,22 600,150,12"), "#ffffff", opacity=0.95)
-        p.path(limb("840,200,34 850,280,60 812,350,80 780,430,110 760,520,130"), "#ffffff", opacity=0.95)
-    foam_patch(p, 720, 590, 240, 60, "#ffffff", 0.95, 90)
-    splash(p, 830, 570, 260, 260, "#ffffff", 140)
-    splash(p, 700, 110, 300, 90, "#ffffff", 90, 0.8)
-    p.path(
-        smooth([(-30, 690), (-30, 640), (200, 610), (420, 640), (640, 620), (980, 640), (980, 690)]),
-        "#0a5a6c",
-        opacity=0.9,
-    )
-    foam_patch(p, 480, 650, 480, 22, "#e6fff8", 0.6, 60)
-    finish(p, 0.25)
+        p.line(smooth(line, closed=False), "#e6fff8", 1 + 3 * t, opacity=f"{0.12 + 0.25 * p.luck.random():.2f}")
+    foam_patch(p, 250, 634, 330, 20, "#f2fffb", 0.7, 60)
+    foam_patch(p, 800, 660, 300, 26, "#f2fffb", 0.6, 60)
+    finish(p, 0.25, edge="#02334a")
+
+
+_WAVE = (
+    "-30,700 -30,700 -30,560 160,566 300,580 420,598 520,600 610,560 676,490 702,400 690,300 640,212 560,152 460,134 "
+    "370,156 310,206 278,276 278,276 272,220 292,150 350,86 440,48 560,36 700,60 840,130 990,260 990,700 990,700"
+)
+
+
+def _around(r: float, start: float, end: float, x: float = 470, y: float = 368) -> str:
+    """An arc around the hollow of the wave, from one angle to another."""
+    angles = [math.radians(start + (end - start) * i / 14) for i in range(15)]
+    return smooth([(x + r * math.cos(a), y + r * math.sin(a)) for a in angles], closed=False)
+
+
+def _barrel(p: Picture) -> None:
+    """The hollow under the lip: ring within ring, darker and darker, with the light at its far end."""
+    hollow = "278,276 278,276 310,206 370,156 460,134 560,152 640,212 690,300 702,400 676,490 610,560 520,600 420,598 "
+    mouth = smooth(spots(hollow + "320,583 230,570 230,570 330,556 386,500 402,420 372,340 320,296"))
+    with p.group(clip_path=p.clip(mouth)):
+        p.rect("#17909a")
+        for i in range(12):
+            t = i / 11
+            tone = ramp(["#5fe0d0", "#1fa8a8", "#0b6f80", "#04465c", "#02334a"], t)
+            p.ellipse(470 - 9 * i, 368 + 5 * i, 240 - 15 * i, 240 - 16 * i, tone)
+        for i in range(34):
+            arc = _around(228 - 4.6 * i, -150, 150, 470 - 2.8 * i, 368 + 1.6 * i)
+            p.line(arc, "#c9fff2", 1 + 2.6 * p.luck.random(), opacity=f"{0.1 + 0.24 * p.luck.random():.2f}")
+        p.path(mouth, "none", stroke="#d9fff2", stroke_width=16, opacity=0.5, filter=p.blur(7))
+
+
+def _falling_lip(p: Picture) -> None:
+    """Foam along the crest, its fingers, and the spray that the wind takes back."""
+    x: float
+    y: float
+    torn = frayed(p, 30, ".03 .03")
+    with p.group(filter=torn):
+        p.path(limb("274,300,16 270,220,40 296,146,44 356,84,38 446,46,30 560,34,22 700,56,12 800,100,4"), "#ffffff")
+        for x, y, long in (
+            (276, 280, 90),
+            (262, 240, 66),
+            (300, 212, 70),
+            (334, 180, 50),
+            (290, 300, 54),
+            (372, 160, 34),
+        ):
+            p.path(limb([(x, y, 20), (x - 6, y + long * 0.6, 9), (x - 14, y + long, 2)], 3), "#ffffff", opacity=0.95)
+    for _ in range(170):
+        t = p.luck.random()
+        x, y = 280 + 520 * t + p.luck.gauss(0, 18), 200 - 170 * math.sin(t * 2.2) - abs(p.luck.gauss(0, 34)) + 20
+        p.circle(x, y, p.luck.uniform(0.8, 4.4), "#ffffff", opacity=f"{p.luck.uniform(0.4, 1):.2f}")
+    splash(p, 300, 420, 90, 120, "#ffffff", 60)
 
 
 @scene("K108")
@@ -143,10 +182,10 @@ def one_drop(p: Picture) -> None:
     """A drop on a leaf tip with the garden upside down inside."""
     backdrop(p, ["#e9f2b0", "#a9cf5f", "#4f8f3a"], ["#f6f7cf", "#7fb648", "#2f6d2a", "#f1c6d8", "#d7ea86"], 20)
     bokeh(p, 18, ["#fbffd8", "#e6f7a0", "#ffd9e6"], 16, 60, 0.4)
-    veined_leaf(p, 1010, -60, 660, 330, 148, "#5f9e35", "#cfe88a", -60, 9)
+    veined_leaf(p, 998, -136, 660, 330, 148, "#5f9e35", "#cfe88a", -60, 9)
     drop = blob(
-        "470,268 500,330 556,400 590,470 580,550 520,606 450,610 386,570 366,500 386,420 432,350 462,290 "
-        "462,250 470,250"
+        "468,258 474,290 496,330 552,400 590,470 580,550 520,606 450,610 386,570 366,500 386,420 436,344 462,290 "
+        "468,258"
     )
     shadowed = p.clip(drop)
     p.path(drop, "#dff0c0")

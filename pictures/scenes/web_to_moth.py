@@ -80,6 +80,7 @@ def eight_eyes_up(p: Picture) -> None:
                 p.path(limb([(x - 8, y, w * 0.8), (x + 8, y, w * 0.8)], 2), "#d3ab82", filter=fuzz, opacity=0.8)
     p.path(smooth(rough(p.luck, 480, 450, 150, 120, 0.04, 14)), "#5c3f2e", filter=fuzz)
     p.path(smooth(rough(p.luck, 480, 310, 196, 160, 0.03, 16)), tan, filter=fuzz)
+    hairs(p, spots("316,226 400,176 480,162 560,176 644,226"), 44, "#5c3f2e", 160, -90, 2.4, 30)
     p.path(blob("330,240 400,180 480,164 560,180 630,240 560,226 480,214 400,226"), "#c98f66", filter=fuzz)
     for x, y, r in (
         (400, 320, 66),
@@ -107,7 +108,6 @@ def eight_eyes_up(p: Picture) -> None:
             "#e6cfae",
             filter=fuzz,
         )
-    hairs(p, spots("320,200 400,150 480,138 560,150 640,200"), 40, "#5c3f2e", 160, -90, 2.4, 30)
     finish(p, 0.45)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 
 from ..canvas import HIGH, WIDE, Picture
@@ -12,7 +13,7 @@ from ..painting.sky import glow, mist, sky
 from ..painting.surface import bark, frayed, stone
 from ..painting.trees import branching
 from ..painting.weather import plume
-from ..shapes import limb, num, poly, smooth
+from ..shapes import Stop, limb, num, poly, smooth
 
 
 @scene("K109")
@@ -50,44 +51,50 @@ def whirlpool(p: Picture) -> None:
 @scene("K110")
 def river_in_braids(p: Picture) -> None:
     """A silver river in a hundred strands on gravel, from the air."""
-    p.rect("#56603f", filter=stone(p, 0, ".02 .02", 5, 225))
-    for _ in range(46):
+    p.rect("#4f5a3c", filter=stone(p, 0, ".02 .02", 5, 225))
+    for _ in range(60):
         x, y = p.luck.uniform(0, WIDE), p.luck.uniform(0, HIGH)
-        p.ellipse(
-            x,
-            y,
-            p.luck.uniform(20, 90),
-            p.luck.uniform(12, 40),
-            p.luck.choice(["#47522f", "#6b7348", "#7f7a52"]),
-            opacity=0.6,
-            filter=p.blur(9),
-        )
+        tone = p.luck.choice(["#3d482a", "#66703f", "#7f7a52"])
+        p.ellipse(x, y, p.luck.uniform(20, 90), p.luck.uniform(12, 40), tone, opacity=0.55, filter=p.blur(9))
     with p.group(transform="rotate(-24 480 336)"):
-        banks = [(x, 60 + 46 * math.sin(x / 130) + 20 * math.sin(x / 47)) for x in range(-240, 1260, 30)]
-        low = [(x, 610 + 46 * math.sin(x / 150 + 2) + 20 * math.sin(x / 41)) for x in range(1260, -240, -30)]
-        p.path(poly([*banks, *low]), "#8c8d84", filter=stone(p, 4, ".05 .05", 5, 225))
-    with p.group(transform="rotate(-24 480 336)"):
-        for _ in range(40):
-            swings = [p.luck.choice((-1, -0.6, -0.25, 0.25, 0.6, 1)) for _ in range(3)]
-            wide, drift = (
-                2.5 + 20 * p.luck.random() ** 2.4,
-                p.luck.choice((-130, -60, 0, 0, 60, 130)) + p.luck.uniform(-24, 24),
-            )
-            stops = []
-            for i in range(34):
-                x = -200 + i * 42
-                y = (
-                    336
-                    + drift
-                    + swings[0] * 130 * math.sin(x / 190 + 0.5)
-                    + swings[1] * 62 * math.sin(x / 84 + 1)
-                    + swings[2] * 30 * math.sin(x / 46)
-                )
-                stops.append((x, y, wide * (0.8 + 0.35 * math.sin(x / 60 + wide))))
-            p.path(limb([(x, y, w + 6) for x, y, w in stops], 3), "#a8a89c", opacity=0.5)
-            p.path(limb(stops, 3), p.along(-200, 0, 1200, 0, (0, "#6f9ab2"), (0.5, "#cfe3ec"), (1, "#7aa4ba")))
-    glow(p, 560, 260, 460, "#ffffff", 0.35, "soft-light")
+        high = [(x, 96 + 40 * math.sin(x / 130) + 18 * math.sin(x / 47)) for x in range(-240, 1260, 30)]
+        low = [(x, 580 + 40 * math.sin(x / 150 + 2) + 18 * math.sin(x / 41)) for x in range(1260, -240, -30)]
+        p.path(poly([*high, *low]), "#8f8e84", filter=stone(p, 3, ".06 .06", 4, 225))
+        braid(p, 120, 11, (1.6, 5), ("#b0aea2", "#9db8c4", "#d3e2e8"))
+        braid(p, 190, 7, (5, 24), ("#bdbbae", "#7f9fae", "#b9d0da"))
+    glow(p, 560, 240, 520, "#ffffff", 0.45, "soft-light")
     finish(p, 0.35)
+
+
+def braid(p: Picture, step: float, count: int, wide: tuple[float, float], colours: tuple[str, str, str]) -> None:
+    """Channels that part and meet again: at every stage the water passes a few places, and runs on to the nearest."""
+    damp, water, shine = colours
+    places = [
+        [150 + 370 * (i + p.luck.uniform(0.1, 0.9)) / count + 30 * math.sin(stage * step / 240) for i in range(count)]
+        for stage in range(int(1560 / step))
+    ]
+    runs: list[list[Stop]] = []
+    for stage, (here, there) in enumerate(itertools.pairwise(places)):
+        x = -260 + stage * step
+        for y in here:
+            for end in sorted(there, key=lambda spot: abs(spot - y))[: p.luck.choice((1, 2, 2, 3))]:
+                runs.append(channel(p, x, y, x + step, end, wide[0] + (wide[1] - wide[0]) * p.luck.random() ** 2))
+    for stops in runs:
+        p.path(limb([(x, y, w + 7) for x, y, w in stops], 2), damp, opacity=0.6)
+    for stops in runs:
+        p.path(limb(stops, 2), water)
+    for stops in runs:
+        p.path(limb([(x, y - w * 0.12, w * 0.4) for x, y, w in stops], 2), shine, opacity=0.55)
+
+
+def channel(p: Picture, x: float, y: float, x2: float, y2: float, wide: float) -> list[Stop]:
+    sway, out = p.luck.uniform(-15, 15), []
+    for i in range(9):
+        t = i / 8
+        ease = t * t * (3 - 2 * t)
+        w = wide * (0.75 + 0.35 * math.sin(math.pi * t))
+        out.append((x - 6 + (x2 - x + 12) * t, y + (y2 - y) * ease + sway * math.sin(math.tau * t), w))
+    return out
 
 
 @scene("K111")
@@ -96,13 +103,13 @@ def swamp(p: Picture) -> None:
     y: float
     sky(p, "#34451f", "#6d7a2c", "#b3b044", "#e3cf6a", high=460)
     glow(p, 500, 380, 360, "#d9c25a", 0.5)
-    for y, colour, count in ((400, "#4a5528", 6), (410, "#323d1e", 5)):
+    for y, colour, count in ((450, "#4a5528", 6), (462, "#323d1e", 5)):
         for _ in range(count):
             limbs, _ = branching(
                 p, p.luck.uniform(0, WIDE), y, p.luck.uniform(260, 380), 5, 0.75, p.luck.uniform(-0.3, 0.3), 0.34, 0.05
             )
             p.path(limbs, colour)
-        mist(p, "#8f9a4a", y, 120, 0.45)
+        mist(p, "#8f9a4a", y - 20, 150, 0.5)
     for x, lean, tall in ((120, 0.28, 640), (830, -0.24, 660), (980, 0.1, 560)):
         limbs, tips = branching(p, x, 470, tall, 6, 0.72, lean, 0.36, 0.085)
         p.path(limbs, "#12170c", filter=bark(p, 5))
@@ -166,6 +173,8 @@ def painted_spring(p: Picture) -> None:
         (0.42, "#0b4fa8"),
         (0.24, "#082f7a"),
     ]
+    for i in range(22):
+        _runoff(p, math.tau * (i + p.luck.uniform(-0.3, 0.3)) / 22)
     for grow, colour in bands:
         points = []
         for i, k in enumerate(shape):
@@ -174,19 +183,19 @@ def painted_spring(p: Picture) -> None:
             d = 240 * (1 + (k - 1) * min(1, grow)) * grow * wild
             points.append((490 + d * 1.28 * math.cos(a), 340 + d * 0.92 * math.sin(a)))
         p.path(smooth(points), colour, filter=p.blur(5 if grow < 0.9 else 2))
-    for _ in range(46):
-        a = p.luck.uniform(0, math.tau)
-        r1, r2 = 300, p.luck.uniform(380, 560)
-        line = [
-            (490 + r * 1.28 * math.cos(a + 0.04 * j), 340 + r * 0.92 * math.sin(a + 0.04 * j))
-            for j, r in enumerate((r1, (r1 + r2) / 2, r2))
-        ]
-        p.line(
-            smooth(line, closed=False),
-            p.luck.choice(["#c9651c", "#8f4520", "#e8912e"]),
-            p.luck.uniform(2, 10),
-            opacity=0.6,
-        )
     for x, y in ((400, 330), (540, 300), (480, 420)):
         plume(p, x, y, 300, 150, 150, "#ffffff", 0.26, 16)
     finish(p, 0.3)
+
+
+def _runoff(p: Picture, angle: float) -> None:
+    """Hot water that seeps away from the pool and stains the ground."""
+    long, wide, phase = p.luck.uniform(110, 330), p.luck.uniform(10, 34), p.luck.uniform(0, 6)
+    stops: list[Stop] = []
+    for i in range(9):
+        t, a = i / 8, angle + 0.05 * math.sin(phase + i * 1.2)
+        r = 250 + long * t
+        stops.append((490 + r * 1.28 * math.cos(a), 340 + r * 0.92 * math.sin(a), wide * (1 - t) ** 0.8 + 1.5))
+    tone = p.luck.choice(["#c9651c", "#8f4520", "#d9822e", "#a85a26"])
+    p.path(limb([(x, y, w + 8) for x, y, w in stops]), "#d9b07a", opacity=0.4, filter=p.blur(3))
+    p.path(limb(stops), tone, opacity=0.8, filter=p.blur(1.2))

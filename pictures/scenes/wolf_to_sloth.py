@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ..animals.parts import bead, stripes, whiskers
+from ..animals.parts import bead, hairs, stripes, whiskers
 from ..canvas import WIDE, Picture
 from ..deck import scene
 from ..painting.land import land, ridge
@@ -30,31 +30,36 @@ def wolf(p: Picture) -> None:
         "#04060e",
         filter=stone(p, 8, ".02 .03", 8, 270),
     )
-    black = "#04060e"
-    ragged = surface(p, grain=".12 .18", ragged=9)
-    with p.at(30, 48):
-        p.path(limb("580,420,56 640,440,54 690,480,44 720,520,12"), black, filter=ragged)
-        p.path(
-            blob("380,330 410,300 450,316 520,350 580,380 610,430 600,480 560,490 500,470 440,476 400,470 376,420"),
-            black,
-            filter=ragged,
-        )
-        for stops in (
-            "420,440,60 416,500,30 420,548,22 402,556,22",
-            "460,450,50 466,500,28 470,546,21 454,556,20",
-            "580,440,80 600,490,42 580,524,24 590,552,24",
-            "545,450,60 552,500,32 540,530,22 548,554,22",
-        ):
-            p.path(limb(stops), black, filter=ragged)
-        p.path(limb("420,390,110 400,310,92 372,250,76 350,214,60"), black, filter=ragged)
-        p.path(
-            blob("392,238 372,262 336,246 318,206 302,168 290,136 300,130 318,152 344,172 372,190 392,206"),
-            black,
-            filter=surface(p, grain=".12 .18", ragged=5),
-        )
-        p.path(poly(spots("300,134 312,122 322,158 308,160")), black)
-        p.path(poly(spots("364,188 410,176 400,214")) + poly(spots("376,198 424,196 404,226")), black)
+    with p.at(-6, -40):
+        _howling_wolf(p, "#04060e")
     finish(p, 0.45)
+
+
+_WOLF = (
+    "304,172 304,172 320,162 346,180 372,204 396,218 448,232 448,232 424,262 448,300 482,340 530,372 590,392 646,402 "
+    "680,430 690,500 676,530 694,566 692,596 700,638 700,638 660,642 660,610 650,578 612,528 560,506 500,512 470,528 "
+    "474,580 480,638 480,638 442,642 446,590 430,524 404,466 384,400 368,344 352,300 342,270 322,244 308,222 308,222 "
+    "312,212 330,222 352,240 352,240 336,212 310,192"
+)
+
+
+def _howling_wolf(p: Picture, black: str) -> None:
+    """A wolf in profile to the left, head thrown back, its feet at y=640."""
+    edge = surface(p, grain=".2 .2", ragged=4, octaves=2)
+    for stops in ("452,500,52 424,560,26 414,606,20 402,640,22", "626,500,66 596,560,34 612,600,20 596,640,22"):
+        p.path(limb(stops), black, filter=edge)
+    p.path(limb("664,420,34 706,470,52 732,540,50 740,590,12"), black, filter=edge)
+    p.path(smooth(spots(_WOLF)), black, filter=edge)
+    p.path(smooth(spots("386,222 386,222 414,202 452,204 452,204 430,240 404,250")), black)
+    for line, long, aim in (
+        ("420,262 446,306 480,346 530,378", 20, 28),
+        ("530,376 600,398 660,412", 13, 24),
+        ("356,300 374,350 390,400 410,466 432,516", 22, 118),
+        ("716,470 744,540 742,584", 20, 74),
+        ("694,480 712,550 732,586", 18, 100),
+        ("470,516 540,500 610,514", 15, 66),
+    ):
+        hairs(p, spots(line), long, black, 130, aim, 1.6, 16)
 
 
 @scene("K010")
@@ -82,35 +87,7 @@ def mole(p: Picture) -> None:
         "#2b1c12",
         filter=stone(p, 14, ".05 .06", 14),
     )
-    pelt = fur(p, 26, 10)
-    p.path(blob("330,600 320,440 360,320 420,250 480,234 540,250 600,320 640,440 630,600"), "#332c30", filter=pelt)
-    p.path(blob("420,330 430,260 458,206 480,196 502,206 530,260 540,330 480,352"), "#453c40", filter=fur(p, 12, 6))
-    for side in (-1, 1):
-        whiskers(p, 480 + side * 22, 250, 84, side, "#d9cfc8", 5)
-        p.path(
-            blob(f"{480 + side * 22},300 {480 + side * 30},294 {480 + side * 38},300 {480 + side * 30},305"), "#0c0a0a"
-        )
-        with p.at(480 + side * 176, 470, 1.2, side * 24):
-            p.path(blob("-52,50 -60,0 -40,-34 0,-44 40,-34 60,0 52,50 0,66"), "#e8a090", filter=plain(p, 9))
-            for k in range(5):
-                u = (k - 2) / 2
-                p.path(
-                    limb(
-                        [
-                            (u * 42, -26 + abs(u) * 10, 26),
-                            (u * 56, -58 + abs(u) * 14, 20),
-                            (u * 64, -76 + abs(u) * 16, 13),
-                        ],
-                        4,
-                    ),
-                    "#eeb0a0",
-                    filter=plain(p, 4),
-                )
-                p.path(limb([(u * 63, -74 + abs(u) * 16, 12), (u * 70, -108 + abs(u) * 18, 2)], 3), "#fff6e6")
-    p.path(blob("442,212 452,176 480,164 508,176 518,212 500,232 480,236 460,232"), "#ef8f96", filter=wet(p, 7, 0.6))
-    p.ellipse(467, 208, 7, 9, "#8f3a44")
-    p.ellipse(493, 208, 7, 9, "#8f3a44")
-    p.path(blob("458,262 480,270 502,262 480,284"), "#b5656a")
+    _mole(p)
     p.path(
         blob("220,640 260,560 340,540 420,574 480,560 560,578 640,544 710,566 750,640"),
         "#22150d",
@@ -119,27 +96,74 @@ def mole(p: Picture) -> None:
     for _ in range(80):
         a, d = p.luck.uniform(math.pi * 1.05, math.pi * 1.95), p.luck.uniform(200, 460)
         x, y, r = 480 + d * math.cos(a), 560 + d * math.sin(a), p.luck.uniform(3, 17)
-        p.path(poly(rough(p.luck, x, y, r, r * 0.8, 0.3, 7)), p.luck.choice(["#2b1c12", "#3d2818", "#1c110a"]))
+        if abs(x - 480) > 150 or y < 270:
+            p.path(poly(rough(p.luck, x, y, r, r * 0.8, 0.3, 7)), p.luck.choice(["#2b1c12", "#3d2818", "#1c110a"]))
     for _ in range(30):
         a, d = p.luck.uniform(math.pi * 1.1, math.pi * 1.9), p.luck.uniform(240, 400)
         with p.at(480 + d * math.cos(a), 580 + d * math.sin(a), 1, p.luck.uniform(0, 360)):
-            p.path(leaf(0, 0, 34, 5, 0, 8), "#5fae38")
+            p.path(leaf(0, 0, 34, 5, 0, 8), "#5fae38", opacity=1 if d > 330 else 0)
     finish(p, 0.22)
+
+
+def _mole(p: Picture) -> None:
+    """The front half of a mole, nose towards us and a little up, hands on the rim of its hill."""
+    velvet = fur(p, 26, 8)
+    p.path(blob("316,620 306,470 340,350 410,270 480,248 550,270 620,350 654,470 644,620"), "#3a3338", filter=velvet)
+    p.path(
+        blob("372,400 384,326 430,282 480,272 530,282 576,326 588,400 552,462 480,484 408,462"),
+        "#473f45",
+        filter=velvet,
+    )
+    p.path(
+        blob("416,420 424,366 452,334 480,326 508,334 536,366 544,420 516,456 480,466 444,456"),
+        "#584e53",
+        filter=fur(p, 18, 6),
+    )
+    for side in (-1, 1):
+        p.ellipse(480 + side * 66, 344, 26, 15, "#2b2529", opacity=0.7, filter=p.blur(5))
+        p.line(f"M{480 + side * 78} 341q{-side * 11} 9 {-side * 24} 3", "#0c0a0a", 5)
+        whiskers(p, 480 + side * 40, 406, 110, side, "#e9e0da", 6)
+        with p.at(480 + side * 186, 512, 1.2, side * 20):
+            _digging_hand(p)
+    p.path(blob("438,372 450,342 480,332 510,342 522,372 506,394 480,400 454,394"), "#ef9298", filter=wet(p, 8, 0.5))
+    for side in (-1, 1):
+        p.path(
+            blob(f"{480 + side * 8},374 {480 + side * 16},364 {480 + side * 25},372 {480 + side * 17},384"), "#8f3a44"
+        )
+    p.line("M480 398v24M480 422q-20 20 -44 8M480 422q20 20 44 8", "#231c20", 4.4)
+    p.path(blob("466,428 480,424 494,428 491,442 480,444 469,442"), "#fff6ea")
+    p.line("M480 427v15", "#c9b8a8", 1.6)
+
+
+def _digging_hand(p: Picture) -> None:
+    """A spade of a hand with five claws."""
+    for k in range(5):
+        u = (k - 2) / 2
+        p.path(
+            limb([(u * 46, -20 + abs(u) * 12, 30), (u * 60, -50 + abs(u) * 14, 22)], 4), "#eeb0a0", filter=plain(p, 5)
+        )
+        claw = [(u * 60, -50 + abs(u) * 14, 17), (u * 68, -78 + abs(u) * 17, 10), (u * 70, -98 + abs(u) * 20, 2)]
+        p.path(limb(claw, 3), "#fbeedd", filter=plain(p, 3))
+    p.path(blob("-56,46 -62,2 -44,-30 0,-40 44,-30 62,2 56,46 0,60"), "#e8a090", filter=plain(p, 10))
+    p.path(blob("-30,30 -32,4 0,-10 32,4 30,30 0,38"), "#d98a80", opacity=0.6, filter=p.blur(6))
 
 
 @scene("K011")
 def zebras(p: Picture) -> None:
     """A herd so close that nobody can tell whose stripes are whose."""
-    p.rect("#efefec")
+    p.rect("#c9c9c5")
     for x, y, k, flip in (
-        (780, 150, 0.95, True),
-        (300, 130, 0.9, False),
-        (560, 200, 1.0, False),
-        (60, 230, 1.05, False),
-        (900, 290, 1.1, True),
-        (370, 330, 1.2, False),
-        (640, 390, 1.25, True),
-        (130, 440, 1.3, False),
+        (200, 60, 0.8, False),
+        (440, 50, 0.78, True),
+        (690, 56, 0.8, False),
+        (880, 70, 0.82, True),
+        (60, 160, 0.95, True),
+        (360, 176, 1.0, False),
+        (610, 170, 0.98, True),
+        (930, 190, 1.0, False),
+        (260, 320, 1.25, False),
+        (560, 326, 1.28, True),
+        (900, 340, 1.3, False),
     ):
         with p.at(x, y, k, 0, flip):
             _zebra(p)
@@ -147,55 +171,45 @@ def zebras(p: Picture) -> None:
 
 
 def _zebra(p: Picture) -> None:
-    """Neck, head and shoulder of a zebra that faces left."""
-    p.path(
-        blob("60,-60 140,-150 300,-140 520,-100 640,40 660,420 60,460 40,200"), "#000", opacity=0.25, filter=p.blur(14)
+    """Head and neck of a zebra that faces left, the top of its head at (0, 0)."""
+    white, ink = "#f6f6f3", "#141416"
+    neck = blob("-30,-10 30,-34 84,0 140,90 190,220 220,360 240,520 -90,520 -70,330 -50,200 -44,90")
+    p.path(neck, "#000", opacity=0.4, filter=p.blur(16), transform="translate(10 6)")
+    for i in range(26):
+        t = i / 25
+        x, y = 6 + 150 * t, -34 + 190 * t**1.3
+        bristle = [(x, y + 20, 12), (x + 16 + 8 * t, y - 14, 10), (x + 24 + 10 * t, y - 32, 3)]
+        p.path(limb(bristle, 3), white if i // 2 % 2 else ink)
+    p.path(neck, white, filter=plain(p, 16))
+    across = [
+        f"{-110 - i * 3},{34 + i * 50} {20 + i * 3},{52 + i * 46} {120 + i * 17},{-6 + i * 50}" for i in range(11)
+    ]
+    stripes(p, p.clip(neck), across, 25, ink, 0.7)
+    _zebra_head(p, white, ink)
+
+
+def _zebra_head(p: Picture, white: str, ink: str) -> None:
+    for x, turn in ((34, -62), (2, -96)):
+        p.path(leaf(x, -18, 92, 46, turn), ink)
+        p.path(leaf(x, -20, 74, 30, turn), white)
+        p.path(leaf(x, -22, 50, 15, turn), "#77736f")
+    head = blob(
+        "34,-28 -6,-44 -52,-28 -96,16 -140,70 -178,112 -200,146 -194,178 "
+        "-164,192 -134,182 -104,150 -58,122 -6,108 34,70 50,20"
     )
-    body = blob("40,60 90,-40 190,-70 340,-60 520,-20 640,60 660,420 40,460 20,240")
-    neck = blob("-10,-130 40,-160 110,-150 190,-70 250,40 240,200 120,260 40,170 10,60 -10,-10")
-    head = blob("60,-150 20,-176 -40,-150 -100,-70 -150,10 -176,52 -168,90 -130,100 -90,76 -30,20 40,-20 80,-90")
-    ink = "#141416"
-    for shape, lines, width in (
-        (body, [f"{200 + i * 62},-90 {230 + i * 60},60 {210 + i * 64},200 {240 + i * 62},460" for i in range(8)], 32),
-        (
-            neck,
-            [
-                f"{-40 + i * 12},{-150 + i * 46} {60 + i * 10},{-120 + i * 44} {150 + i * 16},{-150 + i * 56}"
-                for i in range(9)
-            ],
-            23,
-        ),
-    ):
-        p.path(shape, "#f6f6f3", filter=plain(p, 16))
-        stripes(p, p.clip(shape), lines, width, ink, 0.5)
-    for i in range(11):
-        t = i / 10
-        x, y = 70 + 130 * t, -160 + 120 * t
-        p.path(limb([(x, y + 14, 15), (x + 20, y - 14, 12), (x + 32, y - 30, 4)], 3), ink if i % 2 else "#f6f6f3")
-    p.path(poly([(36, -150), (30, -226), (70, -206), (82, -146)]), "#f6f6f3", stroke=ink, stroke_width=9)
-    p.path(head, "#f6f6f3", filter=plain(p, 12))
-    face = p.clip(head)
-    stripes(
-        p,
-        face,
-        [
-            "30,-190 40,-130 90,-70",
-            "-6,-180 4,-120 60,-60",
-            "-40,-160 -26,-104 30,-44",
-            "-70,-126 -56,-80 6,-28",
-            "-98,-88 -84,-50 -20,-6",
-            "-122,-50 -106,-22 -50,20",
-        ],
-        12,
-        ink,
-        0.4,
-    )
-    with p.group(clip_path=face):
-        p.ellipse(-158, 76, 46, 42, "#2a2829")
-    p.ellipse(-160, 66, 8, 6, "#000")
-    p.line("M-164 92q24 6 44 -6", "#000", 4)
-    p.path(blob("4,-118 18,-130 36,-122 26,-106"), "#0a0a0a")
-    p.circle(18, -120, 4, "#fff")
+    p.path(head, "#000", opacity=0.35, filter=p.blur(10), transform="translate(4 8)")
+    p.path(head, white, filter=plain(p, 13))
+    brow = [f"{24 - i * 27},{-52 + i * 22} {16 - i * 24},{-8 + i * 20} {26 - i * 20},{34 + i * 13}" for i in range(7)]
+    jaw = [f"{44 - i * 27},{104 + i * 12} {20 - i * 22},{72 + i * 12} {-14 - i * 19},{52 + i * 13}" for i in range(6)]
+    stripes(p, p.clip(head), [*brow, *jaw], 13, ink, 0.25)
+    with p.group(clip_path=p.clip(head)):
+        p.ellipse(-186, 172, 74, 56, "#1d1b1c", filter=p.blur(7), transform="rotate(-40 -186 172)")
+    p.path(blob("-188,140 -178,134 -172,146 -182,152"), "#000")
+    p.line("M-188 178q26 4 46 -14", "#000", 4)
+    p.path(blob("-66,18 -50,0 -26,4 -24,22 -44,30"), "#0c0b0b")
+    p.ellipse(-44, 14, 11, 10, "#3a2a1e")
+    p.circle(-46, 12, 6, "#050404")
+    p.circle(-50, 8, 3.4, "#fff")
 
 
 @scene("K012")

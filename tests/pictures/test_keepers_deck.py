@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 from pictures.build import FOLDER, MANIFEST, SHEET, file
-from pictures.deck import alts, cards, draw, fingerprint, names
+from pictures.deck import ROOT, alts, cards, draw, fingerprint, names, titles
 from pictures.likeness import distance, layout_gap, nearest, pattern_gap
 
 MOST_BYTES = 4_600_000
-LEAST_DISTANCE = 0.3
+LEAST_DISTANCE = 0.31
 SIZES = {480: 336, 960: 672}
+PAGE = ROOT / "docs" / "pictures.md"
 
 
 @pytest.fixture(scope="module")
@@ -68,6 +69,16 @@ def test_nothing_else_lies_in_the_folder_and_the_deck_stays_light() -> None:
 def test_no_two_pictures_are_alike(manifest: dict[str, Any]) -> None:
     gap, one, other = nearest(manifest["cards"])[0]
     assert gap >= LEAST_DISTANCE, (one, other)
+
+
+def test_the_page_has_a_note_for_every_card_and_states_what_was_measured(manifest: dict[str, Any]) -> None:
+    page = PAGE.read_text("utf-8")
+    rows = re.findall(r"^\| (K\d{3}) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$", page, re.MULTILINE)
+    assert [(name, title) for name, title, _, _ in rows] == list(titles().items())
+    assert len({note for _, _, note, _ in rows}) == 120
+    gap, one, other = nearest(manifest["cards"])[0]
+    assert f"**{gap:.3f}** ({one}," in page
+    assert f"and {other}," in page
 
 
 def test_distance_counts_pattern_and_colour() -> None:
