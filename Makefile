@@ -11,7 +11,7 @@ SLUGS = $(shell $(PY) -c "import tablekeep; print(*tablekeep.games())")
 LINTED := src tests pictures benchmarks hatch_build.py build_web.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal web web-check chromium check test test-pure test-compiled rules golden golden-check kit compiler compiled bench bench-server clean
+.PHONY: help play terminal web web-check chromium check test test-pure test-compiled rules golden golden-check kit compiler compiled bench bench-server balance clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.* ## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -70,9 +70,13 @@ compiled: $(VENV)/tools compiler ## a compiled copy of the package in build/comp
 bench: compiled $(PEERS)/installed ## measure the rules beside other libraries; writes benchmarks/results/engine.md
 	$(PEERS)/bin/python -m benchmarks.engine $(GAMES)
 
-bench-server: compiled $(PEERS)/installed ## measure the live server beside boardgame.io; writes benchmarks/results/server.md
+bench-server: $(VENV)/tools compiler $(PEERS)/installed ## measure the live server beside boardgame.io; writes benchmarks/results/server.md
 	$(PEERS)/bin/python -m pip --disable-pip-version-check -q install --require-hashes -r requirements/run.txt
+	$(PY) -m benchmarks.compiled_duel build/duel
 	$(PEERS)/bin/python -m benchmarks.server
+
+balance: compiled ## let equal bots play the games out: seats, lengths, difficulties; writes benchmarks/results/balance.md
+	PYTHONPATH=$(COMPILED) $(PY) -m benchmarks.balance $(GAMES)
 
 clean: ## remove what was built, but not the environment
 	rm -rf build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

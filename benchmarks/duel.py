@@ -1,4 +1,4 @@
-"""Duel: the small hidden-hand game that servers are measured with, and a server that keeps it.
+"""Duel: the small hidden-hand game that servers are measured with.
 
 Each seat holds ten cards of a shuffled deck of sixty, plays one and draws one, for ever: the
 same shape as the game the peer's benchmark plays.
@@ -6,14 +6,10 @@ same shape as the game the peer's benchmark plays.
 
 from __future__ import annotations
 
-import argparse
 import random
 from typing import Any, ClassVar, cast
 
-import tablekeep
 from tablekeep.engine import Game, Move, Outcome, Secret, Step, Table, Vocabulary
-from tablekeep.server.serve import serve
-from tablekeep.server.settings import UNLIMITED
 
 PLAYS = [Move("play", f"play {place}", {"place": place}) for place in range(10)]
 
@@ -35,8 +31,13 @@ class Hands(Table):
         return other
 
     def save(self) -> dict[str, Any]:
-        names = ("hands", "deck", "pile", "score", "turn")
-        return {name: getattr(self, name) for name in names}
+        return {
+            "hands": self.hands,
+            "deck": self.deck,
+            "pile": self.pile,
+            "score": self.score,
+            "turn": self.turn,
+        }
 
 
 class PlayOne(Step):
@@ -76,8 +77,9 @@ class Duel(Game):
         t.push(PlayOne())
 
     def load(self, table: Table, saved: dict[str, Any]) -> None:
-        for name, value in saved.items():
-            setattr(table, name, value)
+        t = cast(Hands, table)
+        t.hands, t.deck, t.pile = saved["hands"], saved["deck"], saved["pile"]
+        t.score, t.turn = saved["score"], saved["turn"]
 
     def view(self, table: Table, seat: int | None) -> dict[str, Any]:
         t = cast(Hands, table)
@@ -94,16 +96,3 @@ class Duel(Game):
 
     def outcome(self, table: Table) -> Outcome:
         raise TypeError("a duel never ends")
-
-
-def main() -> None:
-    words = argparse.ArgumentParser()
-    words.add_argument("--port", type=int, required=True)
-    words.add_argument("--data", required=True)
-    chosen = words.parse_args()
-    tablekeep.register(Duel())
-    serve(port=chosen.port, data=chosen.data, limits=UNLIMITED)
-
-
-if __name__ == "__main__":
-    main()

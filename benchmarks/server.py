@@ -23,7 +23,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 PEER = ROOT / "build" / "peer-server"
-COMPILED = ROOT / "build" / "compiled"
+COMPILED = ROOT / "build" / "duel"
 RESULTS = HERE / "results" / "server.md"
 SECONDS = 6
 RUNS = ((50, 0), (200, 0), (200, 300), (200, 1000))
@@ -59,7 +59,7 @@ class Ours:
         self.folder = tempfile.mkdtemp(prefix="tablekeep-bench-", dir=ROOT / "build")
         env = os.environ | {"PYTHONPATH": f"{COMPILED}{os.pathsep}{ROOT}"}
         data = f"{self.folder}/tables.sqlite"
-        command = [sys.executable, "-m", "benchmarks.duel", "--port", str(self.port), "--data", data]
+        command = [sys.executable, "-m", "benchmarks.duel_server", "--port", str(self.port), "--data", data]
         self.process = subprocess.Popen(pinned(0, command), env=env, cwd=self.folder, stdout=subprocess.DEVNULL)
         await_port(self.port)
 
@@ -150,7 +150,7 @@ def main() -> None:
     head = [
         "# The live server beside boardgame.io",
         "",
-        f"{datetime.date.today():%d %B %Y}; the duel of `benchmarks/duel.py` on both; engine compiled; server on one",
+        f"{datetime.date.today():%d %B %Y}; the duel of `benchmarks/duel.py` on both, ours compiled; server on one",
         "core, driver on the other; a move is done when both seats hold it. Ours is on the disk (SQLite, synchronous",
         "FULL) before anyone is told; the peer keeps matches in memory. CPU a move is the figure that survives a busy",
         "machine.",

@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, WebSocket, expect
+from playwright.sync_api import Locator, Page, WebSocket, WebSocketRoute, expect
 
 from tests.browser.conftest import Opener, photograph, violations
 from tests.browser.playing import answers, is_over, open_table, play_to_the_end, sit_down
@@ -104,10 +104,14 @@ def test_two_browsers_and_a_bot_play_a_dragon_game_to_the_end(visitor: Opener) -
 
 def plan(page: Page, keeper: str, action: str) -> None:
     """Who goes, to do what, and down it goes."""
+    lay_down(page, keeper, action)
+    page.get_by_role("group", name="To do what").wait_for(state="detached")
+
+
+def lay_down(page: Page, keeper: str, action: str) -> None:
     page.get_by_role("button", name=f"{keeper}, keeper of").click()
     page.get_by_role("group", name="To do what").get_by_role("button", name=re.compile(f"^{action}")).click()
     page.get_by_role("button", name="Lay it face down").click()
-    page.get_by_role("group", name="To do what").wait_for(state="detached")
 
 
 # -- secrets ------------------------------------------------------------------------------------
@@ -163,6 +167,88 @@ def test_a_curtain_hides_the_hand_between_two_at_one_screen(visitor: Opener) -> 
         page.get_by_role("group", name="To do what").get_by_role("button", name=re.compile("^Defend")).click()
         expect(page.get_by_role("heading", name="Jonas defends Kuru.")).to_be_visible()
         page.get_by_role("button", name="Lay it face down").click()
+
+
+def test_one_person_with_all_seats_needs_no_curtain_and_sees_every_plan(visitor: Opener) -> None:
+    page = visitor("/")
+    lay(page, [ADA, BO], {**QUICK, "hands_per_player": "all"})
+    lay_down(page, "Thomas", "Heal")
+    expect(page.get_by_role("list", name="Players").get_by_label("Thomas, face down")).to_be_visible()
+    expect(page.get_by_role("group", name="Who goes")).to_be_visible()
+    assert page.get_by_role("heading", name=re.compile("Hand the screen")).count() == 0
+    photograph(page, "dragon_keepers-alone-wide")
+
+
+# -- between two rounds, and at the end of hope -------------------------------------------------
+
+
+def test_people_may_talk_between_two_rounds(visitor: Opener) -> None:
+    _, pages = together(visitor, [ADA, FREE], {**QUICK, "first_seat": 0})
+    for page in pages:
+        page.get_by_role("button", name="Pass", exact=True).click()
+    for page in pages:
+        card = page.get_by_role("region", name="Round 1 is over")
+        expect(card).to_contain_text("A moment to talk")
+        assert violations(page) == []
+    photograph(pages[0], "dragon_keepers-pause-wide")
+    photograph(pages[1], "dragon_keepers-pause-phone")
+    pages[1].get_by_role("button", name="Ready").click()
+    expect(pages[1].get_by_role("group", name="Who goes")).to_be_visible()
+    expect(pages[0].get_by_role("region", name="Round 1 is over")).to_be_visible()
+    expect(pages[0].get_by_role("region", name="Round 1 is over")).to_be_hidden(timeout=11_000)
+
+
+def test_somebody_alone_with_bots_is_not_kept_waiting(visitor: Opener) -> None:
+    page = visitor("/")
+    lay(page, [ADA, BOT], QUICK)
+    page.get_by_role("button", name="Pass", exact=True).click()
+    expect(page.get_by_role("region", name="The cove").get_by_text("round 2")).to_be_attached()
+    assert page.get_by_role("button", name="Ready").count() == 0
+
+
+WHY = "2 Shields are missing, and at most 1 attack can be made in this last round."
+
+
+def despair(page: Page, sent: list[str]) -> None:
+    """From the next connection on the server seems to say that all is lost."""
+
+    def through(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def outward(said: str | bytes) -> None:
+            sent.append(str(said))
+            server.send(said)
+
+        socket.on_message(outward)
+        server.on_message(lambda told: socket.send(json.dumps(without_hope(json.loads(told)))))
+
+    page.route_web_socket(re.compile("/"), through)
+
+
+def without_hope(message: dict[str, Any]) -> dict[str, Any]:
+    view = message.get("view")
+    if view and not view["over"]:
+        view["table"]["lost"] = WHY
+        for decision in view["decisions"]:
+            offer = {"text": "give up", "json": {"move": "give up"}, "preview": {"why": WHY}}
+            decision["moves"].append({**offer, "index": len(decision["moves"]) + 900})
+    return message
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_a_lost_game_is_told_calmly_and_may_be_given_up(visitor: Opener, phone: bool) -> None:
+    page = visitor("/", phone=phone)
+    sent: list[str] = []
+    despair(page, sent)
+    lay(page, [ADA, BOT], QUICK)
+    notice = page.get_by_role("complementary", name="This cannot be won any more")
+    expect(notice).to_contain_text(WHY)
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    photograph(page, f"dragon_keepers-lost-{'phone' if phone else 'wide'}")
+    notice.get_by_role("button", name="Offer to give up").click()
+    expect(page.get_by_role("alert")).to_contain_text("It may still be won")
+    assert any('"give up"' in said for said in sent)
 
 
 # -- manners ------------------------------------------------------------------------------------

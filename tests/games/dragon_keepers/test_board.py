@@ -10,7 +10,8 @@ from rich.console import Console
 from tablekeep.engine import Match
 from tablekeep.terminal.boards import board_for
 from tablekeep.terminal.theme import THEME
-from tests.games.dragon_keepers.bench import GAME, choose, dragons, keepers, plan, play
+from tests.games.dragon_keepers.bench import GAME, choose, dragons, keepers, legal, plan, play
+from tests.games.dragon_keepers.test_giving_up import WHY, lost
 
 WIDTH = 80
 
@@ -60,6 +61,16 @@ def test_worries_signals_and_passes_are_drawn() -> None:
     assert "I lean to pass." in text
     plan(match, "pass")
     assert "passed" in drawn(match)
+
+
+def test_a_lost_game_says_so_and_lists_the_way_out() -> None:
+    match = lost()
+    told = " ".join(drawn(match, 1).split())
+    assert f"This cannot be won any more. {WHY}" in told
+    assert "give up" in legal(match)
+    assert "cannot be won" not in drawn(dragons(2))
+    match.play(0, "give up")
+    assert "Round 2, giving up" in drawn(match, 1)
 
 
 @pytest.mark.parametrize(("mode", "seats"), [("keeper", 6), ("dragon", 4)])

@@ -11,7 +11,7 @@ import pytest
 
 from tablekeep.engine import Match, canonical
 from tablekeep.games.dragon_keepers.content import COLOURS, LETTERS
-from tablekeep.testing import rule
+from tablekeep.testing import check_game, rule
 from tests.games.dragon_keepers.bench import (
     GAME,
     M,
@@ -295,3 +295,39 @@ def shown_decision(match: Match) -> dict[str, dict[str, Any]]:
     """The previews of the moves that the seat to plan is offered."""
     (decision,) = match.view(match.decisions[0].seat)["decisions"]
     return {move["text"]: move["preview"] for move in decision["moves"]}
+
+
+# -- one person, several seats (ruling A69) -----------------------------------------------------
+
+
+def test_a_person_who_runs_two_seats_sees_both_plans() -> None:
+    match = plan(dragons(4, hands_per_player="2"), "red defend", "blue train")
+    assert shown(match)["people"] == [[0, 1], [2, 3]]
+    seen = [[shown(match, viewer)["players"][seat]["keeper"] for seat in (0, 1)] for viewer in (0, 1, 2, 3, None)]
+    assert seen == [["R", "B"], ["R", "B"], [None, None], [None, None], [None, None]]
+
+
+def test_at_three_seats_the_third_is_somebody_elses() -> None:
+    match = plan(dragons(3, hands_per_player="2"), "red defend")
+    assert shown(match)["people"] == [[0, 1], [2]]
+    assert [shown(match, viewer)["players"][0]["keeper"] for viewer in (1, 2)] == ["R", None]
+
+
+def test_whoever_runs_all_seats_has_no_secrets_from_himself() -> None:
+    match = plan(dragons(3, hands_per_player="all"), "red defend", "blue train")
+    assert shown(match)["people"] == [[0, 1, 2]]
+    assert [shown(match, 2)["players"][seat]["keeper"] for seat in range(3)] == ["R", "B", None]
+    assert shown(match)["players"][0]["keeper"] is None
+
+
+def test_each_for_himself_sees_his_own_plan_only() -> None:
+    match = plan(dragons(2), "red defend")
+    assert shown(match)["people"] == [[0], [1]]
+    assert [shown(match, viewer)["players"][0]["keeper"] for viewer in (0, 1)] == ["R", None]
+
+
+@pytest.mark.parametrize("hands", ["2", "all"])
+def test_the_kit_finds_no_flaw_with_shared_hands(hands: str) -> None:
+    options = {"mode": "dragon", "hands_per_player": hands, "talk": "open"}
+    for seats in (2, 3, 4):
+        assert check_game(GAME, matches=3, seats=seats, seed="hands", options=options, closely=8).matches == 3

@@ -64,10 +64,37 @@ def test_plans_may_be_talked_over(text: str) -> None:
 @rule("DKD-17.1")
 def test_tables_choose_how_they_talk() -> None:
     for talk, refused in [("signals", True), ("filtered", False), ("open", False), ("silent", True)]:
-        assert (said(dragons(2, roll="RG", talk=talk), "shall we defend?") is not None) is refused
+        assert (said(planning(talk), "shall we defend?") is not None) is refused
     assert said(dragons(2, roll="RG", talk="open"), "I play red") is None
     alone = GAME.new(2, options={"mode": "dragon", "talk": "signals", "hands_per_player": "all"})
     assert said(alone, "I play red") is None
+
+
+def planning(talk: str) -> Match:
+    """After the council, where there is one."""
+    match = dragons(2, roll="RG", talk=talk)
+    for seat in (0, 1) if talk in ("signals", "filtered") else ():
+        match.play(seat, "done")
+    return match
+
+
+@rule("DKD-17.1")
+@pytest.mark.parametrize("talk", ["signals", "filtered"])
+def test_the_council_is_the_place_to_talk_between_two_rounds(talk: str) -> None:
+    """Words pass that name nothing; at tables with signals only until the first plan is asked for."""
+    match = dragons(2, roll="RG", talk=talk)
+    assert said(match, "that was close, well done") is None
+    assert said(match, "I play red") is not None
+
+
+@rule("DKD-17.2")
+@pytest.mark.parametrize(
+    ("seats", "hands", "free"), [(2, "2", True), (3, "2", False), (4, "all", True), (2, "1", False)]
+)
+def test_who_runs_all_seats_may_say_anything(seats: int, hands: str, free: bool) -> None:
+    match = GAME.new(seats, options={"mode": "dragon", "talk": "signals", "hands_per_player": hands})
+    assert (said(match, "I play red") is None) is free
+    assert (match.view(None)["table"]["phase"] == "council") is not free
 
 
 @rule("DKD-17.1")

@@ -9,3 +9,10 @@ export function nextOfMine(table: TableInfo, view: GameView, looking: number | n
   if (!asked.length || (looking !== null && asked.includes(looking))) return null
   return asked[0] ?? null
 }
+
+/** Is there anything to hide from whoever looks now? Not between seats that one person runs, where a game says so. */
+export function needsCurtain(table: TableInfo, view: GameView, looking: number | null, next: number): boolean {
+  const people = (view.table.people ?? []) as number[][]
+  const eyes = looking === null ? table.mine : [looking, next]
+  return !people.some((seats) => eyes.every((seat) => seats.includes(seat)))
+}

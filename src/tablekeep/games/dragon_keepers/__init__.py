@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Any, cast
 
 from tablekeep.engine import Game, Move, Option, Outcome, Refusal, Secret, Table, read_rulebook
-from tablekeep.games.dragon_keepers import keeper_table, rules, sight, soundness, speech, strategy, talk
+from tablekeep.games.dragon_keepers import keeper_table, late, rules, sight, soundness, speech, strategy, talk
 from tablekeep.games.dragon_keepers.content import CREDITS, DIFFICULTIES, LETTERS
 from tablekeep.games.dragon_keepers.dragon_table import DragonTable
 from tablekeep.games.dragon_keepers.keeper_table import KeeperTable
@@ -87,8 +87,8 @@ OPTIONS = (
         "hands_per_player",
         "choice",
         "1",
-        "Dragon Game: how many seats one person runs.",
-        "DKD-1.1",
+        "Dragon Game: how many neighbouring seats one person runs; nothing is secret between those.",
+        "DKD-17.2",
         ["1", "2", "all"],
     ),
     Option(
@@ -174,6 +174,9 @@ class DragonKeepers(Game):
 
     def advise(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
         return strategy.advise(table, seat, moves, rng)
+
+    def late(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
+        return late.when_late(table, moves, rng)
 
     def outcome(self, table: Table) -> Outcome:
         if isinstance(table, DragonTable):

@@ -231,6 +231,25 @@ def heart_changed(t: DragonTable, seat: int, keeper: bool, kind: int) -> None:
         t.tell("changed", "{seat} plans anew: " + what + ", {action}.", data)
 
 
+# -- giving up ----------------------------------------------------------------------------------
+
+
+def giving_up_offered(t: DragonTable, seat: int, why: str) -> None:
+    if t.told is not None:
+        data = {"seat": seat, "why": why, "round": t.round}
+        t.tell("giving_up", "{seat} offers to give up. {why}", data)
+
+
+def would_give_up(t: DragonTable, seat: int) -> None:
+    if t.told is not None:
+        t.tell("would_give_up", "{seat} would give up, too.", {"seat": seat})
+
+
+def played_on(t: DragonTable, seat: int) -> None:
+    if t.told is not None:
+        t.tell("played_on", "{seat} wants to play on.", {"seat": seat})
+
+
 # -- the end ------------------------------------------------------------------------------------
 
 

@@ -45,7 +45,8 @@ class DragonTable(CircleTable):
     tokens, owned `magic`, and the plan of this round: `stage`, face-down `keeper`, `token`
     on it, `selected` card. The last card of `deck` is its top; `packets` are the sizes of what
     is left of the packets, the top one last, and `buried` the cards a Turned Hourglass put
-    under them. `unseen` are Magic cards that went to the box unseen at set-up.
+    under them. `unseen` are Magic cards that went to the box unseen at set-up. `offered` is the
+    round in which giving up was last offered, `given_up` whether all agreed.
     """
 
     def __init__(self, seats: int, house: House) -> None:
@@ -77,6 +78,8 @@ class DragonTable(CircleTable):
         self.selected: list[int] = [NO_CARD] * seats
         self.signals: list[tuple[int, ...]] = [()] * seats
         self.signalled: list[int] = [0] * seats
+        self.offered = 0
+        self.given_up = False
 
     def copy(self) -> DragonTable:
         other = DragonTable(self.seats, self.house)
@@ -108,6 +111,8 @@ class DragonTable(CircleTable):
         other.selected = self.selected[:]
         other.signals = self.signals[:]
         other.signalled = self.signalled[:]
+        other.offered = self.offered
+        other.given_up = self.given_up
         return other
 
     # -- questions the rules ask of the table -----------------------------------------------
@@ -130,6 +135,10 @@ class DragonTable(CircleTable):
 
     def tokens(self, seat: int, kind: int) -> int:
         return self.available[KINDS * seat + kind]
+
+    def must_pass(self, seat: int) -> bool:
+        """DKD-6.7: no Keeper in hand, or no token."""
+        return sum(self.available[KINDS * seat : KINDS * seat + KINDS]) == 0 or not self.hand(seat)
 
     def gain(self, seat: int, kind: int, count: int) -> None:
         self.available[KINDS * seat + kind] += count
@@ -182,6 +191,8 @@ class DragonTable(CircleTable):
             "trainings": by_letter(self.trainings),
             "shield": {LETTERS[dragon]: letter_of(self.shield[dragon]) for dragon in range(ALL)},
             "supply": self.supply[:],
+            "offered": self.offered,
+            "given_up": self.given_up,
             "players": [self.save_player(seat) for seat in range(self.seats)],
         }
 
@@ -212,6 +223,8 @@ class DragonTable(CircleTable):
         self.trainings = from_letters(saved["trainings"])
         self.shield = [colour_or_none(saved["shield"][letter]) for letter in LETTERS]
         self.supply = [whole(count) for count in saved["supply"]]
+        self.offered = whole(saved["offered"])
+        self.given_up = truth(saved["given_up"])
         if len(saved["players"]) != self.seats:
             raise ValueError("every seat has its own things")
         for seat in range(self.seats):

@@ -118,6 +118,10 @@ COUNTS: Final[list[Move]] = [CountMove("move", f"move {n}", "count", n) for n in
 RECALLS: Final[list[Move]] = [CountMove("recall", f"recall seat {seat + 1}", "seat", seat) for seat in range(SEATS)]
 NEXT: Final = Move("next", "next")
 
+# -- Dragon Game: when it cannot be won any more -----------------------------------------------
+GIVE_UP: Final = Move("give up", "give up")
+PLAY_ON: Final = Move("play on", "play on")
+
 VOCABULARY: Final = Vocabulary(
     [
         *PROTECTS,
@@ -149,5 +153,7 @@ VOCABULARY: Final = Vocabulary(
         *COUNTS,
         *RECALLS,
         NEXT,
+        GIVE_UP,
+        PLAY_ON,
     ]
 )

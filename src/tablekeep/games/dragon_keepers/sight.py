@@ -39,10 +39,12 @@ from tablekeep.games.dragon_keepers.moves import DragonMove
 from tablekeep.games.dragon_keepers.rules.actions import would_do
 from tablekeep.games.dragon_keepers.rules.attack import Battle, PickArrow, SecondBreath
 from tablekeep.games.dragon_keepers.rules.council import Council
+from tablekeep.games.dragon_keepers.rules.giving_up import GivingUp
 from tablekeep.games.dragon_keepers.rules.keeper_game import ChooseKeeper, FavouriteHeal
 from tablekeep.games.dragon_keepers.rules.lore import ChangeKeeper, ChangeToken
+from tablekeep.games.dragon_keepers.rules.lost_cause import why_lost
 from tablekeep.games.dragon_keepers.rules.magic import PickDragon
-from tablekeep.games.dragon_keepers.rules.planning import Plan, PlanTogether, must_pass
+from tablekeep.games.dragon_keepers.rules.planning import Plan, PlanTogether
 from tablekeep.games.dragon_keepers.table import CircleTable, arrow_supply
 
 # -- both modes ---------------------------------------------------------------------------------
@@ -82,6 +84,8 @@ def phase(t: CircleTable) -> str:
         return "council"
     if isinstance(step, (Plan, PlanTogether)):
         return "planning"
+    if isinstance(step, GivingUp):
+        return "giving up"
     return "resolving"
 
 
@@ -151,7 +155,16 @@ def dragon_view(t: DragonTable, seat: int | None) -> dict[str, Any]:
         "draft": draft_view(t, seat),
         "question": question_view(t),
         "hints": hints(t),
+        "people": people_view(t),
+        "talk": t.house.talk,
+        "lost": why_lost(t),
+        "given_up": t.given_up,
     }
+
+
+def people_view(t: DragonTable) -> list[list[int]]:
+    """The seats of each person, as far as one person runs several."""
+    return [list(range(t.seats))[first : first + t.house.hands] for first in range(0, t.seats, t.house.hands)]
 
 
 def counted(tokens: list[int]) -> dict[str, int]:
@@ -206,7 +219,7 @@ def card_view(t: DragonTable, card: int) -> dict[str, Any] | None:
 
 def dragon_player(t: DragonTable, other: int, viewer: int | None) -> dict[str, Any]:
     """To others the hand is as it was before the plan: these colours, one of them may be face down."""
-    own = other == viewer
+    own = t.house.same_hands(other, viewer)
     hand = t.hand(other) if own or t.over else t.public_hand(other)
     planned = t.keeper[other] != NO_DRAGON
     return {
@@ -228,15 +241,21 @@ def dragon_player(t: DragonTable, other: int, viewer: int | None) -> dict[str, A
 
 def draft_view(t: DragonTable, seat: int | None) -> dict[str, Any] | None:
     """A seat's own plan in the making, for its own eyes."""
-    step: Step | None = t.agenda[-1] if t.agenda else None
+    place = drafting(t)
+    step: Step | None = t.agenda[place] if t.agenda else None
     if isinstance(step, Plan) and step.who == seat:
         return {"keeper": step.keeper, "token": None if step.token == NO_TOKEN else ACTIONS[step.token]}
-    if isinstance(step, PlanTogether) and seat is not None:
+    if isinstance(step, PlanTogether) and seat is not None and place == -1:
         keeper, token = step.draft(t, seat)
         return {"keeper": letter_of(keeper), "token": None if token == NO_TOKEN else ACTIONS[token]}
     if isinstance(step, ChangeToken) and step.who == seat:
         return {"keeper": LETTERS[step.colour(t)], "token": None}
     return None
+
+
+def drafting(t: DragonTable) -> int:
+    """Where on the agenda a plan in the making lies: on top, or under the question whether to give up."""
+    return -2 if t.agenda and isinstance(t.agenda[-1], GivingUp) else -1
 
 
 def question_view(t: DragonTable) -> dict[str, Any] | None:
@@ -249,6 +268,8 @@ def question_view(t: DragonTable) -> dict[str, Any] | None:
         return {"arrows_to_go": step.left}
     if isinstance(step, PickDragon):
         return {"card": step.card, "left": step.left, "picked": list(step.picked)}
+    if isinstance(step, GivingUp):
+        return {"giving_up": step.who}
     return None
 
 
@@ -281,9 +302,10 @@ def _plan_secrets(t: DragonTable) -> list[Secret]:
     found: list[Secret] = []
     for seat in range(t.seats):
         if t.stage[seat] == PLANNED and len(t.public_hand(seat)) > 1:
-            found.append(Secret("plan", f"keeper of seat {seat}", letter_of(t.keeper[seat]), (seat,)))
-    step: Step | None = t.agenda[-1] if t.agenda else None
-    if isinstance(step, Plan) and not must_pass(t, step.who):
+            knowing = tuple([other for other in range(t.seats) if t.house.same_hands(seat, other)])
+            found.append(Secret("plan", f"keeper of seat {seat}", letter_of(t.keeper[seat]), knowing))
+    step: Step | None = t.agenda[drafting(t)] if t.agenda else None
+    if isinstance(step, Plan) and not t.must_pass(step.who):
         found.append(Secret("draft", f"draft of seat {step.who}", [step.keeper, step.token], (step.who,)))
     elif isinstance(step, ChangeKeeper):
         found.append(Secret("change", f"change of seat {step.who}", "", (step.who,)))
@@ -316,17 +338,18 @@ def _deck_secrets(t: DragonTable) -> list[Secret]:
 def redeal(t: DragonTable, seat: int | None, rng: random.Random) -> None:
     """Everything this seat cannot know, dealt anew: others' plans, their drafts, and the deck."""
     for other in range(t.seats):
-        if other != seat and t.keeper[other] != NO_DRAGON:
+        if not t.house.same_hands(other, seat) and t.keeper[other] != NO_DRAGON:
             hand = t.public_hand(other)
             t.keeper[other] = hand[int(rng.random() * len(hand))]
     if t.agenda:
-        t.agenda[-1] = _imagined_draft(t, t.agenda[-1], seat, rng)
+        place = drafting(t)
+        t.agenda[place] = _imagined_draft(t, t.agenda[place], seat, rng)
     _redeal_deck(t, rng)
 
 
 def _imagined_draft(t: DragonTable, step: Step, seat: int | None, rng: random.Random) -> Step:
     """Another seat's plan in the making may have come to any point."""
-    if isinstance(step, Plan) and step.who != seat and not must_pass(t, step.who):
+    if isinstance(step, Plan) and step.who != seat and not t.must_pass(step.who):
         return _some_draft(t, step.who, rng)
     if isinstance(step, (ChangeKeeper, ChangeToken)) and step.who != seat:
         fresh = ChangeKeeper(step.who)

@@ -63,6 +63,8 @@ def _dragons(t: DragonTable) -> list[str]:
             found.append(f"the {tile.colour} dragon has dice exactly when it was trained")
         if t.shield[dragon] != NO_DRAGON and not t.trained(dragon):
             found.append(f"the {tile.colour} dragon has a Shield without training")
+    if not 0 <= t.offered <= t.round or (t.given_up and not t.over):
+        found.append("a game that was given up is over")
     if any(t.shield.count(colour) > SHIELDS for colour in range(ALL)):
         found.append(f"a tribe has {SHIELDS} Shields")
     if len(t.marks) not in (0, ALL) or any(count < 0 for count in t.marks):

@@ -16,6 +16,7 @@ from tablekeep.games.dragon_keepers.keeper_table import KeeperTable
 from tablekeep.games.dragon_keepers.moves import (
     BACK,
     DONE,
+    GIVE_UP,
     HOLD,
     KEEP,
     KEEPERS,
@@ -40,6 +41,7 @@ from tablekeep.games.dragon_keepers.planner import NONE, Team, joint_plan
 from tablekeep.games.dragon_keepers.rules.actions import BoxCard, GainToken, TakeReward
 from tablekeep.games.dragon_keepers.rules.attack import Battle
 from tablekeep.games.dragon_keepers.rules.council import Council
+from tablekeep.games.dragon_keepers.rules.giving_up import GivingUp
 from tablekeep.games.dragon_keepers.rules.lore import ChangeKeeper, ChangeToken, Hourglass, Owl
 from tablekeep.games.dragon_keepers.rules.magic import PickDragon
 from tablekeep.games.dragon_keepers.rules.planning import Plan, PlanTogether
@@ -63,6 +65,8 @@ def advise(table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -
 
 
 def advise_dragon(t: DragonTable, seat: int, step: Step, moves: Sequence[Move]) -> Move:
+    if isinstance(step, GivingUp):
+        return GIVE_UP
     if isinstance(step, Council):
         return in_council(t, seat, step, moves)
     if isinstance(step, Plan):

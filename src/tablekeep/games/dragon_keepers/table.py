@@ -56,10 +56,15 @@ class House:
         self.fizzle_blocks_magic: bool = options["fizzle_blocks_magic"]
         self.simultaneous: bool = options["planning"] == "simultaneous"
         self.aid: bool = options["two_player_aid"] and seats == 2
-        self.signals: bool = options["talk"] in ("signals", "filtered") and options["hands_per_player"] != "all"
-        self.talk: str = "open" if options["hands_per_player"] == "all" else options["talk"]
+        self.hands: int = seats if options["hands_per_player"] == "all" else int(options["hands_per_player"])
+        self.talk: str = "open" if self.hands >= seats else options["talk"]
+        self.signals: bool = self.talk in ("signals", "filtered")
         self.lone_watch: int = 5 - seats
         self.pool_at_start: int = seats - self.difficulty.fewer_dice
+
+    def same_hands(self, seat: int, other: int | None) -> bool:
+        """Ruling A69: does one person run both seats? So many neighbours from the first seat on belong together."""
+        return other is not None and seat // self.hands == other // self.hands
 
 
 def _tribes(seats: int, letters: list[str]) -> list[int]:

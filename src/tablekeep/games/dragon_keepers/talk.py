@@ -9,6 +9,7 @@ from typing import Final
 from tablekeep.engine.refusal import Refusal
 from tablekeep.games.dragon_keepers.content import DRAGONS
 from tablekeep.games.dragon_keepers.dragon_table import PLANNED, WAITING, DragonTable
+from tablekeep.games.dragon_keepers.rules.council import Council
 
 _COLOURS: Final = (
     "red scarlet crimson ruby yellow gold golden amber green emerald lime blue azure navy sapphire "
@@ -48,9 +49,14 @@ def refuse_talk(t: DragonTable, text: str) -> Refusal | None:
         return Refusal("silence", "DKD-17.1", "This table plays in silence until the game ends.")
     if not plans_are_secret(t):
         return None
-    if talk == "signals" or names_something(text):
+    if (talk == "signals" and not in_council(t)) or names_something(text):
         return Refusal("plans_are_secret", "DKD-17.2", "Not while plans are secret. Use a signal.")
     return None
+
+
+def in_council(t: DragonTable) -> bool:
+    """While the council sits, words that name nothing are free: there is no other pause between two rounds."""
+    return bool(t.agenda) and isinstance(t.agenda[-1], Council)
 
 
 def plans_are_secret(t: DragonTable) -> bool:

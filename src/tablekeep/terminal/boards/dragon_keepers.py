@@ -32,6 +32,7 @@ def draw(view: dict[str, Any]) -> RenderableType:
     parts: list[RenderableType] = [headline(table), circle(view)]
     if table["mode"] == "dragon":
         parts += [hunter(table), *[Text(f"! {hint}", style="bad") for hint in table["hints"]]]
+        parts += [Text(f"This cannot be won any more. {table['lost']}", style="lamp")] if table["lost"] else []
         parts.append(council(table))
     return Group(*parts, seats(view))
 

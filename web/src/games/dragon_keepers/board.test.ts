@@ -87,3 +87,78 @@ describe('panels and ending', () => {
     expect(screen.getByRole('region', { name: 'The evening' }).textContent).toContain('Saeran struck last')
   })
 })
+
+describe('a game that is lost', () => {
+  const WHY = '3 Shields are missing, and at most 2 attacks can be made in this last round.'
+
+  it('says why, and offers to give up only where the rules list it', async () => {
+    const play = vi.fn()
+    const asked = decision([move({ move: 'pass' }), move({ move: 'keeper', dragon: 'R' }), move({ move: 'give up' }, { why: WHY })])
+    const { unmount } = render(Board, { view: dragonView({}, { lost: WHY }), decision: asked, seats: SEATS, looking: 0, play, explain: vi.fn() })
+    expect(screen.getByRole('complementary', { name: 'This cannot be won any more' }).textContent).toContain(WHY)
+    await fireEvent.click(screen.getByRole('button', { name: 'Offer to give up' }))
+    expect(play.mock.calls[0]?.[0]).toMatchObject({ json: { move: 'give up' } })
+    unmount()
+    render(Board, { view: dragonView({}, { lost: WHY }), seats: SEATS, looking: 1, play, explain: vi.fn() })
+    expect(screen.queryByRole('button', { name: 'Offer to give up' })).toBeNull()
+  })
+  it('asks everyone, and lets whoever agreed play on after all', () => {
+    const vote = [move({ move: 'give up' }, { short: 3 }), move({ move: 'play on' })]
+    const view = dragonView({}, { lost: WHY, phase: 'giving up', question: { giving_up: 1 } })
+    const titles = (answer: string[]): string[] => choicesOf(decision(vote, { answer }), view, SEATS).map((choice) => choice.title)
+    expect(titles([])).toEqual(['Give up together', 'Play on'])
+    expect(titles(['give up'])).toEqual(['Play on'])
+    render(Board, { view, decision: decision(vote), seats: SEATS, looking: 0, play: vi.fn(), explain: vi.fn() })
+    expect(screen.queryByRole('button', { name: 'Offer to give up' })).toBeNull()
+    expect(screen.getByRole('button', { name: /Give up together.*3 shields short/ })).toBeTruthy()
+  })
+  it('is told as given up', () => {
+    render(Ending, { view: dragonView({}, { phase: 'over', round: 9, shields: 4, given_up: true }), seats: SEATS, story: [] })
+    expect(screen.getByRole('region', { name: 'The evening' }).textContent).toContain('Given up together in round 9.')
+  })
+})
+
+describe('the pause between two rounds', () => {
+  const END = [event('hit', { dragon: 'R', count: 1, arrows: 1 }), event('round', { round: 3 }), event('rolled', { roll: ['B'] })]
+  const before = dragonView({ R: { dice: 1 } }, { round: 2 })
+  const after = dragonView({ R: { arrows: 1 }, B: { dice: 1 } }, { round: 3 })
+  const bots = SEATS.map((each, number) => (number ? { ...each, kind: 'bot' as const } : each))
+
+  async function told(more: Record<string, unknown>): Promise<{ rerender: (props: Record<string, unknown>) => Promise<void> }> {
+    const props = { view: before, decision: null, seats: SEATS, looking: 0, motion: false, play: vi.fn(), explain: vi.fn(), ...more }
+    const { rerender } = render(Board, props)
+    await rerender({ ...props, view: after, events: END, decision: decision([move({ move: 'pass' })]) })
+    return { rerender: (newer) => rerender({ ...props, view: after, events: END, ...newer }) }
+  }
+  const card = (): HTMLElement | null => screen.queryByRole('region', { name: 'Round 2 is over' })
+
+  it('holds the next roll back until this player is ready', async () => {
+    await told({})
+    expect(card()?.textContent).toContain('1 arrow on Kuru.')
+    expect(card()?.textContent).toContain('goes on in 10 s')
+    expect(screen.getByRole('button', { name: /^Killua/ }).getAttribute('aria-label') ?? '').not.toContain('hunted')
+    await fireEvent.pointerDown(document.body)
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(card()).not.toBeNull()
+    await fireEvent.click(screen.getByRole('button', { name: 'Ready' }))
+    await vi.waitFor(() => expect(card()).toBeNull())
+    expect(screen.getByRole('group', { name: 'Who goes' })).toBeTruthy()
+  })
+  it('ends when the player has answered elsewhere, or presses the key that skips', async () => {
+    const { rerender } = await told({})
+    await rerender({ decision: decision([move({ move: 'pass' })], { id: 'd2' }) })
+    await vi.waitFor(() => expect(card()).toBeNull())
+    document.body.innerHTML = ''
+    await told({})
+    expect(card()).not.toBeNull()
+    await fireEvent.keyDown(window, { key: 's' })
+    await vi.waitFor(() => expect(card()).toBeNull())
+  })
+  it('is none for somebody alone with bots, for watchers, and for the big screen', async () => {
+    for (const more of [{ seats: bots }, { looking: null }, { looking: null, big: true }]) {
+      await told(more)
+      expect(card()).toBeNull()
+      document.body.innerHTML = ''
+    }
+  })
+})

@@ -31,11 +31,12 @@ const QUIET: Record<string, [title: string, art: string]> = {
   keep: ['Keep it so', 'g-check'],
   done: ['Done', 'g-check'],
   back: ['Step back', 'g-undo'],
+  'play on': ['Play on', 'g-play'],
 }
 
-/** Every move of the question but the signals, which have their own place. */
+/** Every move of the question but the signals, which have their own place, and what has been said already. */
 export function choicesOf(decision: Decision, view: TableView, seats: readonly SeatInfo[]): Choice[] {
-  const moves = decision.moves.filter((move) => move.json.move !== 'signal' && move.json.move !== 'withdraw')
+  const moves = decision.moves.filter((move) => move.json.move !== 'signal' && move.json.move !== 'withdraw' && !(move.json.move === 'give up' && decision.answer.length))
   return moves.map((move) => ({ note: '', quiet: false, warning: String(move.preview.warning ?? ''), ...faceOf(move, view, decision, seats), move }))
 }
 
@@ -98,6 +99,7 @@ function dragonGameFace(verb: string, move: MoveInfo, view: DragonView, decision
   if (verb === 'recall') return recallFace(move, seats)
   if (verb === 'flame') return { face: { kind: 'token', art: 'tok-flame' }, title: 'A flame', note: `${String(move.preview.flames)} on the Hunter` }
   if (verb === 'next') return nextFace(view)
+  if (verb === 'give up') return { face: { kind: 'plain', art: 'g-frown' }, title: 'Give up together', note: `${count(Number(move.preview.short), 'shield')} short` }
   if (verb === 'move') return { face: { kind: 'plain', art: 'g-dice' }, title: count(Number(move.json.count), 'die', 'dice') }
   return { face: { kind: 'plain', art: 'g-check' }, title: move.text }
 }

@@ -20,6 +20,8 @@ export class Desk {
   /** On its way to the server; nothing else can be picked meanwhile. */
   errand = $state.raw<'plan' | 'pass' | 'marks' | null>(null)
   #sent = ''
+  /** The last message of the errand is out: another question is another errand. */
+  #told = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(private readonly around: Around) {}
@@ -80,6 +82,7 @@ export class Desk {
   #start(errand: 'plan' | 'pass' | 'marks'): void {
     this.errand = errand
     this.#sent = ''
+    this.#told = false
     this.goOn()
   }
 
@@ -112,14 +115,22 @@ export class Desk {
     const draft = view.mode === 'dragon' ? view.draft : null
     const key = [decision.id, decision.answer.join(), draft?.keeper, draft?.token].join(' ')
     if (key === this.#sent) return
+    if (this.#told) return this.#finish()
     this.#sent = key
     const move =
       this.errand === 'marks'
         ? nextForMarks(this.marks, decision)
         : nextForPlan(this.errand === 'pass' ? 'pass' : this.plan, this.begun, decision)
     if (!move) return void (this.errand = null)
+    this.#told = move.json.move === 'pass' || move.json.move === 'plan'
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.around.play()(move), SETTLE)
+  }
+
+  /** The last of a round may be the first of the next: asked again at once, with an empty desk. */
+  #finish(): void {
+    this.errand = null
+    this.plan = EMPTY
   }
 
   stop(): void {

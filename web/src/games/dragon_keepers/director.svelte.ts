@@ -8,6 +8,8 @@ const HOPELESS_QUEUE = 14_000
 const STILL_REVEAL = 2200
 const STILL_FAILURE = 1600
 const RING_MS = 600
+/** The longest pause between two rounds. */
+export const PAUSE = 10_000
 
 interface Batch {
   events: TableEvent[]
@@ -25,6 +27,13 @@ export interface Recap {
   verdicts: Verdict[]
 }
 
+/** A round of the Dragon Game is over; the next one is shown when this player is ready. */
+export interface Pause {
+  round: number
+  told: string[]
+  until: number
+}
+
 export class Director {
   shown = $state.raw<TableView>() as TableView
   playing = $state(false)
@@ -40,11 +49,15 @@ export class Director {
   flipped = $state.raw<Letter | null>(null)
   rising = $state(false)
   glow = $state.raw<ReadonlySet<Letter>>(new Set())
+  pause = $state.raw<Pause | null>(null)
+  /** Does this player sit with others, to whom a word might be said between two rounds? */
+  pauses = false
 
   #queue: Batch[] = []
   #hurry = false
   #rate = 1
   #stopped = false
+  #ready = false
   #glowTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(view: TableView) {
@@ -69,6 +82,11 @@ export class Director {
   /** Any tap: the table as it is, at once. */
   skip(): void {
     if (this.playing) this.#hurry = true
+  }
+
+  /** The pause is over for this player; what comes next is shown as ever. */
+  ready(): void {
+    this.#ready = true
   }
 
   stop(): void {
@@ -104,7 +122,8 @@ export class Director {
   async #moving(events: TableEvent[], verdicts: Verdict[]): Promise<void> {
     for (const event of events) {
       if (this.#hurry) return
-      if (event.kind === 'round' && this.verdicts.length) await this.#wait(KEEPER_HOLD)
+      if (event.kind === 'round') await this.#betweenRounds(event, events)
+      if (this.#hurry) return
       await this.#beat(event, verdicts)
     }
     if (this.verdicts.length && !events.some((event) => event.kind === 'round')) await this.#wait(KEEPER_HOLD / 2)
@@ -143,11 +162,25 @@ export class Director {
       return
     }
     for (const event of events) {
+      if (event.kind === 'round') await this.#betweenRounds(event, events)
       this.shown = advance(this.shown, event)
       if (event.kind !== 'failed' && event.kind !== 'missed') continue
       this.#say(beatOf(event, this.shown))
       await this.#wait(STILL_FAILURE)
     }
+  }
+
+  /** The reveal of the Keeper Game stays a little; after a round of the Dragon Game people may talk. */
+  async #betweenRounds(next: TableEvent, events: TableEvent[]): Promise<void> {
+    if (this.verdicts.length) await this.#wait(KEEPER_HOLD)
+    if (!this.pauses || this.shown.mode !== 'dragon') return
+    const hits = events.slice(0, events.indexOf(next)).filter((event) => event.kind === 'hit')
+    const told = hits.map((event) => beatOf(event, this.shown).text)
+    this.caption = null
+    this.#ready = false
+    this.pause = { round: Number(next.data.round) - 1, told, until: performance.now() + PAUSE }
+    await this.#wait(PAUSE * this.#rate, () => this.#ready)
+    this.pause = null
   }
 
   #say(beat: Beat): void {
@@ -185,9 +218,9 @@ export class Director {
     this.#glowTimer = setTimeout(() => (this.glow = new Set()), RING_MS)
   }
 
-  async #wait(ms: number): Promise<void> {
+  async #wait(ms: number, enough: () => boolean = () => false): Promise<void> {
     const until = performance.now() + ms / this.#rate
-    while (!this.#hurry && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 40))
+    while (!this.#hurry && !enough() && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 40))
   }
 }
 

@@ -108,6 +108,15 @@ describe('the desk', () => {
     expect(table.sent.map((each) => each.json.move)).toEqual(['back', 'plan'])
     expect(table.sent[1]?.json.keeper).toBe('B')
   })
+  it('does not pass again when the last of a round is the first of the next', async () => {
+    const table = desk(PLAN)
+    table.desk.pass()
+    await settle()
+    table.set({ ...PLAN, id: 'd2' })
+    await settle()
+    expect(table.sent.map((each) => each.json.move)).toEqual(['pass'])
+    expect(table.desk.errand).toBeNull()
+  })
   it('asks why when a keeper is out or a token is spent', () => {
     const view = dragonView({}, { players: [dragonPlayer(0, { hand: ['B'] }), dragonPlayer(1)] })
     const table = desk(PLAN, view)

@@ -107,6 +107,10 @@ export function dragonView(tiles: Partial<Record<Letter, Partial<DragonTile>>> =
     draft: { keeper: null, token: null },
     question: null,
     hints: [],
+    people: [[0], [1]],
+    talk: 'open',
+    lost: '',
+    given_up: false,
     ...more,
   }
 }

@@ -48,6 +48,7 @@ describe('a turn of the Dragon Game', () => {
     expect(defended.board_dice).toBe(2)
     const hit = advance(defended, event('hit', { dragon: 'B', count: 1, arrows: 1 })) as DragonView
     expect(tileOf(hit, 'B')).toMatchObject({ dice: 0, arrows: 1, hearts: 3 })
+    expect(hit.board_dice).toBe(3)
   })
   it('says when a dragon would fall', () => {
     const after = advance(dragonView({ R: { life: 3, arrows: 1 } }), event('rolled', { roll: ['R', 'R', 'B'] })) as DragonView

@@ -55,6 +55,9 @@ const LENGTHS: Record<string, number> = {
   took: 500,
   gained: 400,
   marked: 700,
+  giving_up: 1400,
+  would_give_up: 600,
+  played_on: 800,
   planned: 350,
   over: 1800,
 }
@@ -195,7 +198,8 @@ function nextKeeperRound(view: KeeperView, round: number): KeeperView {
 function dragonAfter(view: DragonView, event: TableEvent): DragonView {
   const { kind, data } = event
   const shared = common(view, event)
-  if (shared) return kind === 'hit' ? withTile(shared, data.dragon, () => ({ dice: 0 })) : shared
+  if (shared && kind === 'hit') return { ...withTile(shared, data.dragon, () => ({ dice: 0 })), board_dice: view.board_dice + Number(data.count) }
+  if (shared) return shared
   const back = (letter: unknown, number: number): DragonView => ({
     ...withTile(view, letter, (tile) => ({ dice: Math.max(0, tile.dice - number) })),
     board_dice: view.board_dice + number,

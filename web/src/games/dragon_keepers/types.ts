@@ -9,7 +9,7 @@ export type TableEvent = EventInfo
 export type Letter = 'R' | 'Y' | 'G' | 'B' | 'P' | 'W'
 export type Action = 'D' | 'H' | 'T' | 'A'
 export type BattleFace = 'miss' | 'weak' | 'flame'
-export type Phase = 'choosing' | 'healing' | 'council' | 'planning' | 'resolving' | 'over'
+export type Phase = 'choosing' | 'healing' | 'council' | 'planning' | 'giving up' | 'resolving' | 'over'
 
 interface Tile {
   letter: Letter
@@ -127,6 +127,8 @@ export interface Question {
   card?: string
   left?: number
   picked?: Letter[]
+  /** Who has offered to give up. */
+  giving_up?: number
 }
 
 export interface DragonView extends CircleView {
@@ -144,6 +146,12 @@ export interface DragonView extends CircleView {
   draft: Draft | null
   question: Question | null
   hints: string[]
+  /** The seats of each person, where one person runs several. */
+  people: number[][]
+  talk: 'signals' | 'filtered' | 'open' | 'silent'
+  /** Why this cannot be won any more; empty as long as it may be. */
+  lost: string
+  given_up: boolean
 }
 
 export type TableView = KeeperView | DragonView

@@ -20,6 +20,8 @@ const PLAIN: Record<string, Partial<Row>> = {
   done: { words: 'Done', art: 'g-check' },
   withdraw: { words: 'Take all signals back', art: 'g-undo' },
   next: { words: 'One more card under the deck', art: 'g-cards' },
+  'give up': { words: 'Give up together', under: 'It ends the game if everyone agrees.', art: 'g-frown' },
+  'play on': { words: 'Play on', art: 'g-play' },
 }
 
 export function dressMove(move: MoveInfo, view: GameView): Partial<Row> {

@@ -6,6 +6,7 @@ from tablekeep.engine.table import Step
 from tablekeep.games.dragon_keepers.rules.actions import BoxCard, GainToken, TakeReward
 from tablekeep.games.dragon_keepers.rules.attack import FlameOrArrow, PickArrow, Reroll, SecondBreath
 from tablekeep.games.dragon_keepers.rules.council import Council
+from tablekeep.games.dragon_keepers.rules.giving_up import GivingUp
 from tablekeep.games.dragon_keepers.rules.hunter import HunterPhase
 from tablekeep.games.dragon_keepers.rules.keeper_game import KEEPER_STEPS
 from tablekeep.games.dragon_keepers.rules.lore import ChangeKeeper, ChangeToken, DecoyCount, DecoyTo, Hourglass, Owl
@@ -20,6 +21,7 @@ DRAGON_STEPS: Final[list[type[Step]]] = [
     Council,
     Plan,
     PlanTogether,
+    GivingUp,
     Turn,
     WindowBefore,
     Act,

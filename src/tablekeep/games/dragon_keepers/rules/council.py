@@ -10,7 +10,24 @@ from tablekeep.engine.table import Step, Table, Together
 from tablekeep.games.dragon_keepers import dragon_story
 from tablekeep.games.dragon_keepers.content import ALL
 from tablekeep.games.dragon_keepers.dragon_table import WAITING, DragonTable
-from tablekeep.games.dragon_keepers.moves import BACK, DONE, KEEP, MARKS, SIGNAL_MOVES, WITHDRAW, DragonMove, SignalMove
+from tablekeep.games.dragon_keepers.moves import (
+    BACK,
+    DONE,
+    GIVE_UP,
+    KEEP,
+    MARKS,
+    SIGNAL_MOVES,
+    WITHDRAW,
+    DragonMove,
+    SignalMove,
+)
+from tablekeep.games.dragon_keepers.rules.giving_up import (
+    giving_up_moves,
+    is_about_giving_up,
+    offer_giving_up,
+    refuse_giving_up,
+)
+from tablekeep.games.dragon_keepers.rules.lost_cause import why_lost
 
 MOST_SIGNALS: Final = 4
 """So many signals a seat may give in a round."""
@@ -75,16 +92,23 @@ class Council(Together):
 
     def moves(self, table: Table, seat: int) -> list[Move]:
         if self.ready(table, seat):
-            return [KEEP, BACK, *signal_moves(cast(DragonTable, table), seat)]
+            return [KEEP, BACK, *self.beside(table, seat)]
         given = self.given(table, seat)
         marks = [mark for mark in MARKS if mark not in given]
         done: list[Move] = [] if len(given) == 1 else [DONE]
-        return [*marks, *done, *signal_moves(cast(DragonTable, table), seat)]
+        return [*marks, *done, *self.beside(table, seat)]
+
+    def beside(self, table: Table, seat: int) -> list[Move]:
+        """What acts at once, whether one has had one's say or not."""
+        t = cast(DragonTable, table)
+        return [*signal_moves(t, seat), *giving_up_moves(t)]
 
     def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
         given = self.given(table, seat)
         if is_signal(move):
             return refuse_signal(cast(DragonTable, table), seat, move)
+        if is_about_giving_up(move):
+            return refuse_giving_up(cast(DragonTable, table), move)
         if self.ready(table, seat):
             said = Refusal("said", "DKD-17.1", "You have had your say; step back in it, or keep it.")
             return None if move is KEEP or move is BACK else said
@@ -102,14 +126,16 @@ class Council(Together):
             return {"sentence": move.sentence}
         if isinstance(move, DragonMove):
             return {"dice": t.dice[move.dragon], "arrows": t.arrows[move.dragon]}
-        return {}
+        return {"why": why_lost(t)} if move is GIVE_UP else {}
 
     def interrupts(self, table: Table, seat: int, move: Move) -> bool:
-        return move is KEEP or move is BACK or is_signal(move)
+        return move is KEEP or move is BACK or move is GIVE_UP or is_signal(move)
 
     def interrupt(self, table: Table, seat: int, move: Move) -> None:
         if move is BACK:
             table.set_answer(seat, table.answer(seat)[:-1])
+        elif move is GIVE_UP:
+            offer_giving_up(cast(DragonTable, table), seat)
         elif move is not KEEP:
             give_signal(cast(DragonTable, table), seat, move)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablekeep.engine.outcome import Outcome
+from tablekeep.games.dragon_keepers import dragon_story
 from tablekeep.games.dragon_keepers.content import ALL, COLOURS, LIFE
 from tablekeep.games.dragon_keepers.dragon_table import DragonTable
 
@@ -16,11 +17,19 @@ def why_over(t: DragonTable) -> str:
         return f"{t.shields()} dragons struck the Hunter by round {t.round} on {level}, {cards}, {spare} to spare."
     missing = t.house.goal - t.shields()
     short = f"{missing} {'Shield' if missing == 1 else 'Shields'} short"
+    if t.given_up:
+        return f"given up in round {t.round} on {level}, {short}."
     fallen = t.defeated()
     if fallen:
         names = " and ".join([COLOURS[dragon] for dragon in fallen])
         return f"the {names} {'dragon' if len(fallen) == 1 else 'dragons'} fell in round {t.round} on {level}, {short}."
     return f"the deck ran out in round {t.round} on {level}, {short}."
+
+
+def lose(t: DragonTable) -> None:
+    """DKD-15.1, DKD-15.2, or given up: lost together."""
+    t.over = True
+    dragon_story.ended(t, False, why_over(t))
 
 
 def outcome(t: DragonTable) -> Outcome:

@@ -21,6 +21,7 @@ from tablekeep.games.dragon_keepers.content import (
 from tablekeep.games.dragon_keepers.dragon_table import KINDS, PASSED, PLANNED, WAITING, DragonTable
 from tablekeep.games.dragon_keepers.moves import (
     BACK,
+    GIVE_UP,
     KEEP,
     KEEPERS,
     MAGICS,
@@ -37,22 +38,23 @@ from tablekeep.games.dragon_keepers.moves import (
 )
 from tablekeep.games.dragon_keepers.rules.actions import would_do
 from tablekeep.games.dragon_keepers.rules.council import give_signal, is_signal, refuse_signal, signal_moves
+from tablekeep.games.dragon_keepers.rules.giving_up import (
+    giving_up_moves,
+    is_about_giving_up,
+    offer_giving_up,
+    refuse_giving_up,
+)
+from tablekeep.games.dragon_keepers.rules.lost_cause import why_lost
 from tablekeep.games.dragon_keepers.rules.why import out_of_place
 
 # -- what a plan may hold, whoever asks for it --------------------------------------------------
 
 
-def must_pass(t: DragonTable, seat: int) -> bool:
-    """DKD-6.7: no Keeper in hand, or no token."""
-    tokens = sum(t.available[KINDS * seat : KINDS * seat + KINDS])
-    return tokens == 0 or not t.hand(seat)
-
-
 def plan_moves(t: DragonTable, seat: int, keeper: int, token: int) -> list[Move]:
     """What comes next in a plan begun so far, and the way back."""
-    signals = signal_moves(t, seat)
+    signals = [*signal_moves(t, seat), *giving_up_moves(t)]
     if keeper == NO_DRAGON:
-        keepers = [] if must_pass(t, seat) else [KEEPERS[colour] for colour in t.hand(seat)]
+        keepers = [] if t.must_pass(seat) else [KEEPERS[colour] for colour in t.hand(seat)]
         return [PASS, *keepers, *signals]
     if token == NO_TOKEN:
         return [*[TOKEN_MOVES[kind] for kind in range(KINDS) if t.tokens(seat, kind) > 0], BACK, *signals]
@@ -63,6 +65,8 @@ def refuse_plan(t: DragonTable, seat: int, keeper: int, token: int, move: Move) 
     """Why this cannot come next; None exactly when `plan_moves` lists it."""
     if is_signal(move):
         return refuse_signal(t, seat, move)
+    if is_about_giving_up(move):
+        return refuse_giving_up(t, move)
     if move.kind == "reroll" or move is PLAY_MAGIC or move is TAKE_LEFT or move is TAKE_DISCARD:
         return out_of_place(t, seat, move, "DKD-6.3", "a plan")
     if move is BACK:
@@ -83,7 +87,7 @@ def refuse_keeper(t: DragonTable, seat: int, move: Move) -> Refusal | None:
     colour = cast(DragonMove, move).dragon
     if colour not in t.public_hand(seat):
         return Refusal("already_out", "DKD-8.1", "That keeper is already out. Pass to call everyone back.")
-    if must_pass(t, seat):
+    if t.must_pass(seat):
         return Refusal("must_pass", "DKD-6.7", "You have no token left. Pass to take everything back.")
     return None
 
@@ -115,7 +119,7 @@ def refuse_selection(t: DragonTable, seat: int, move: Move) -> Refusal | None:
 
 def plan_prompt(t: DragonTable, seat: int, keeper: int, token: int) -> str:
     if keeper == NO_DRAGON:
-        if must_pass(t, seat):
+        if t.must_pass(seat):
             return "You have no Keeper or no token to plan with: pass, and everything comes back."
         return "Plan in secret: which Keeper do you lay face down? Or pass to take everything back."
     if token == NO_TOKEN:
@@ -138,6 +142,8 @@ def plan_preview(t: DragonTable, seat: int, keeper: int, move: Move) -> dict[str
         return {"name": MAGIC[move.card].name, "text": MAGIC[move.card].printed(t.seats)}
     if isinstance(move, SignalMove):
         return {"sentence": move.sentence}
+    if move is GIVE_UP:
+        return {"why": why_lost(t)}
     if move is PASS:
         return {"keepers_back": len(t.rows[seat]), "tokens_back": len(t.rows[seat])}
     return {}
@@ -213,6 +219,9 @@ class Plan(Step):
         elif is_signal(move):
             give_signal(t, seat, move)
             t.push(self)
+        elif move is GIVE_UP:
+            t.push(self)
+            offer_giving_up(t, seat)
         elif isinstance(move, DragonMove):
             t.push(Plan(seat, LETTERS[move.dragon]))
         elif isinstance(move, TokenMove):
@@ -228,7 +237,7 @@ class Plan(Step):
         if type(self.token) is not int or not NO_TOKEN <= self.token < KINDS:
             return ["there is no such token"]
         begun = self.keeper is not None
-        if begun and (self.colour() not in t.hand(self.who) or must_pass(t, self.who)):
+        if begun and (self.colour() not in t.hand(self.who) or t.must_pass(self.who)):
             return ["a plan begins with a Keeper in hand"]
         if self.token != NO_TOKEN and (not begun or t.tokens(self.who, self.token) == 0):
             return ["a plan goes on with a token one has"]
@@ -255,7 +264,7 @@ class PlanTogether(Together):
 
     def asked(self, table: Table) -> list[int]:
         t = cast(DragonTable, table)
-        return [seat for seat in range(t.seats) if not must_pass(t, seat)]
+        return [seat for seat in range(t.seats) if not t.must_pass(seat)]
 
     def draft(self, table: Table, seat: int) -> tuple[int, int]:
         return drafted(table.answer(seat))
@@ -271,11 +280,13 @@ class PlanTogether(Together):
 
     def moves(self, table: Table, seat: int) -> list[Move]:
         if self.ready(table, seat):
-            return [KEEP, BACK]
+            return [KEEP, BACK, *giving_up_moves(cast(DragonTable, table))]
         keeper, token = self.draft(table, seat)
         return plan_moves(cast(DragonTable, table), seat, keeper, token)
 
     def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+        if is_about_giving_up(move):
+            return refuse_giving_up(cast(DragonTable, table), move)
         if self.ready(table, seat):
             made = Refusal("plan_made", "DKD-6.1", "Your plan is made; step back in it, or keep it.")
             return None if move is KEEP or move is BACK else made
@@ -286,11 +297,13 @@ class PlanTogether(Together):
         return plan_preview(cast(DragonTable, table), seat, self.draft(table, seat)[0], move)
 
     def interrupts(self, table: Table, seat: int, move: Move) -> bool:
-        return move is BACK or move is KEEP or is_signal(move)
+        return move is BACK or move is KEEP or move is GIVE_UP or is_signal(move)
 
     def interrupt(self, table: Table, seat: int, move: Move) -> None:
         if move is BACK:
             table.set_answer(seat, table.answer(seat)[:-1])
+        elif move is GIVE_UP:
+            offer_giving_up(cast(DragonTable, table), seat)
         elif move is not KEEP:
             give_signal(cast(DragonTable, table), seat, move)
 

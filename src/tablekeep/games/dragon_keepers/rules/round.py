@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final, cast
 
 from tablekeep.engine.table import Step, Table
-from tablekeep.games.dragon_keepers import dragon_story, story
+from tablekeep.games.dragon_keepers import story
 from tablekeep.games.dragon_keepers.content import NO_CARD
 from tablekeep.games.dragon_keepers.dragon_table import WAITING, DragonTable
 from tablekeep.games.dragon_keepers.rules.council import COUNCIL
-from tablekeep.games.dragon_keepers.rules.ending import why_over
+from tablekeep.games.dragon_keepers.rules.ending import lose
 from tablekeep.games.dragon_keepers.rules.hunter import HUNTER_PHASE
 from tablekeep.games.dragon_keepers.rules.planning import PLAN_ALL, PLANS
 from tablekeep.games.dragon_keepers.rules.turn import TURNS
@@ -66,8 +66,7 @@ class DragonPhase(Step):
         for dragon in t.defeated():
             story.fell(t, dragon)
         if t.defeated() or not t.deck:
-            t.over = True
-            dragon_story.ended(t, False, why_over(t))
+            lose(t)
         else:
             t.round += 1
 

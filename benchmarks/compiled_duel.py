@@ -1,0 +1,34 @@
+"""Keep a compiled copy of the package with the duel among its games, to measure the server with.
+
+    python -m benchmarks.compiled_duel build/duel
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import tempfile
+import tomllib
+from pathlib import Path
+
+from hatch_build import PACKAGE, compile_copy, copy_sources
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent
+
+
+def main() -> None:
+    target = Path(sys.argv[1]).resolve()
+    hook = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]["hooks"]["custom"]
+    modules = [module for module in hook["modules"] if not module.startswith("games/")]
+    shutil.rmtree(target, ignore_errors=True)
+    target.mkdir(parents=True)
+    with tempfile.TemporaryDirectory() as place:
+        source = Path(place) / PACKAGE
+        copy_sources(ROOT / "src" / PACKAGE, source)
+        shutil.copy(HERE / "duel.py", source / "games" / "duel.py")
+        compile_copy(source, target, [*modules, "games/duel.py"])
+
+
+if __name__ == "__main__":
+    main()
