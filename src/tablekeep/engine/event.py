@@ -6,9 +6,12 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 _SLOT: Final = re.compile(r"\{(\w+)\}")
 
 
+@mypyc_attr(acyclic=True)
 class Event:
     """One thing that happened.
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from tablekeep.engine.event import Event
 from tablekeep.engine.move import Move
 from tablekeep.engine.secret import Secret
@@ -16,6 +18,7 @@ MARK_EVERY: Final = 20
 """A record carries a hash of the table every so many moves."""
 
 
+@mypyc_attr(acyclic=True)
 class Play:
     """One move as it was made, and what luck answered: intent and result apart."""
 
@@ -85,7 +88,7 @@ class Journal:
         known, made = self._hidden, len(self.plays)
         before = known[1] if known is not None and known[0] == made - 1 else game.secrets(last.table)
         self._hidden = (made, game.secrets(now))
-        last.harmless = not anything_revealed(before, self._hidden[1], now.seats)
+        last.harmless = not anything_revealed(before, self._hidden[1])
         if not last.harmless:
             self.window = []
         return not last.harmless
@@ -99,13 +102,13 @@ class Journal:
         return memory
 
 
-def anything_revealed(before: list[Secret], after: list[Secret], seats: int) -> bool:
-    """Does anyone, spectators included, now know a fact that was hidden from them before?"""
+def anything_revealed(before: list[Secret], after: list[Secret]) -> bool:
+    """Does anyone now know a fact that was hidden from them? Spectators do, when it is no secret any more."""
     now = {secret.fact: secret for secret in after}
-    viewers: list[int | None] = [None, *range(seats)]
     for secret in before:
         left = now.get(secret.fact)
-        for viewer in viewers:
-            if not secret.known_to(viewer) and (left is None or left.known_to(viewer)):
-                return True
+        if left is None:
+            return True
+        if left.knowers != secret.knowers and not set(left.knowers) <= set(secret.knowers):
+            return True
     return False
