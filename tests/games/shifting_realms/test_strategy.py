@@ -8,7 +8,7 @@ import pytest
 
 from tablekeep.engine import Match
 from tablekeep.games.shifting_realms import GAME
-from tests.games.shifting_realms.bench import castles, lay, play, table
+from tests.games.shifting_realms.bench import Given, castles, lay, play, table
 
 
 def advice(match: Match, seed: int = 1) -> str:
@@ -82,6 +82,75 @@ def test_a_trailing_player_does_not_end_the_game() -> None:
     assert advice(behind) != "draw anunna"
     ahead = lay("TAN", tiles=castles("blue"), decks={"N": "N4"}, vp={"red": 60}, this_turn={"actions": 1})
     assert advice(ahead) == "draw anunna"
+
+
+def test_a_trailing_player_makes_no_fourth_raid_that_ends_the_game() -> None:
+    ended: Given = {
+        "raids": {"red": 3},
+        "tiles": ["red L.a4 L-SHI", "blue L.b3 L-TRE", "blue L.c2 L-TRE", *castles("blue")],
+    }
+    behind = lay("TAL", "red L.a4 0/1", vp={"green": 60}, this_turn={"actions": 1}, **ended)
+    assert advice(behind) != "raid L.a4"
+    ahead = lay("TAL", "red L.a4 0/1", vp={"red": 60}, this_turn={"actions": 1}, **ended)
+    assert advice(ahead) == "raid L.a4"
+
+
+def test_what_the_last_structure_brings_counts_for_who_is_ahead() -> None:
+    ended: Given = {"tiles": castles("blue")[:2], "decks": {"N": ""}, "supply": {"red": "3G 5W 3S 1M"}}
+    near = lay("TAN", "red A.c3 1/0", vp={"green": 20, "red": 18}, this_turn={"actions": 1}, **ended)
+    assert advice(near) == "build castle"
+    far = lay("TAN", "red A.c3 1/0", vp={"green": 40, "red": 18}, this_turn={"actions": 1}, **ended)
+    assert advice(far) != "build castle"
+
+
+def test_nobody_keeps_a_table_waiting_for_ever() -> None:
+    late = lay("TAN", "red T.c2 1/0", tiles=castles("blue"), decks={"N": "N4", "T": "", "A": ""}, vp={"green": 60},
+               this_turn={"actions": 1}, round=14, moved={"T.c2": (1, 0)})  # fmt: skip
+    assert advice(late) == "draw anunna"
+
+
+def first_move(match: Match) -> list[str]:
+    said = []
+    for _ in range(4):
+        said.append(advice(match))
+        play(match, said[-1])
+    return said
+
+
+def test_scouts_go_to_work_with_a_soldier_where_rivals_could_strike() -> None:
+    safe = lay("TAL", "red T.c2 2/1", this_turn={"actions": 1})
+    assert "group 2 0" in first_move(safe)
+    threatened = lay("TAL", "red T.c2 2/1", "green T.c2 0/1", this_turn={"actions": 1})
+    assert "group 2 1" in first_move(threatened)
+
+
+def test_soldiers_go_where_nobody_protects_rivals_scouts() -> None:
+    rivals = ["green T.a1 3/0", "green T.d1 3/1", "green T.a3 3/1", "green T.d4 3/1", "green T.e3 3/1"]
+    match = lay("TAL", "red T.c2 1/1", *rivals, this_turn={"actions": 1}, decks={"T": "", "A": "", "L": ""})
+    assert advice(match) == "move"
+    for said in ("move", advice_after(match, "move")):
+        play(match, said)
+    assert advice(match) == "to T.a1"
+
+
+def advice_after(match: Match, said: str) -> str:
+    after = match.copy()
+    play(after, said)
+    return advice(after)
+
+
+def test_three_recruit_first_and_then_go_together() -> None:
+    match = lay("TAL", "red T.c2 1/1", "red A.c3 1/1", "red L.d2 1/1", supply={"red": "3G"}, round=1)
+    assert advice(match) == "recruit"
+
+
+def test_the_last_gold_is_never_bid_and_the_first_place_is_taken() -> None:
+    match = GAME.new(4, "bids", quiet=True)
+    bids = {advice(match, seed) for seed in range(60)}
+    assert bids == {f"bid {gold}" for gold in range(5)}
+    for seat in range(4):
+        match.play(seat, "bid 0")
+    assert advice(match) == "take card 1"
 
 
 def test_the_dragon_flies_at_rivals() -> None:

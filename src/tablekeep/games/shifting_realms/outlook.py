@@ -6,6 +6,7 @@ from typing import Final
 
 from tablekeep.games.shifting_realms.content import (
     ALFHEIM,
+    ALL_SPACES,
     ANUNNA,
     CASTLE,
     COPIES,
@@ -22,18 +23,22 @@ from tablekeep.games.shifting_realms.content import (
     TYRFING,
 )
 from tablekeep.games.shifting_realms.counting import fulfilled
+from tablekeep.games.shifting_realms.paths import distances
 from tablekeep.games.shifting_realms.pieces import income
-from tablekeep.games.shifting_realms.rules import build
+from tablekeep.games.shifting_realms.rules import build, troll_king
 from tablekeep.games.shifting_realms.rules.final_scoring import if_it_ended_now
-from tablekeep.games.shifting_realms.rules.realms import ALL_TILES, holds
+from tablekeep.games.shifting_realms.rules.raids import BOOTY
+from tablekeep.games.shifting_realms.rules.realms import ALL_TILES, RAIDS_NEEDED, TREASURES_NEEDED, holds
 from tablekeep.games.shifting_realms.table import RealmTable
 
 USUAL_ROUNDS: Final = [0, 0, 13, 11, 9]
 """How many rounds a game of so many players lasts."""
+PATIENCE: Final = 2
+"""So many rounds more, and even those behind will end it."""
 RESOURCE: Final = 0.45
 """What a resource is worth in VP while there is something left to build."""
-HIDDEN: Final = 5.0
-"""What others usually get from tasks and cards nobody sees."""
+HIDDEN: Final = [0.0, 0.0, 7.0, 8.0, 10.0]
+"""What the best of so many players' rivals usually gets from tasks and cards nobody sees."""
 POWERS: Final[dict[str, float]] = {
     "tunnel": 0.3,
     "vault": 0.9,
@@ -45,6 +50,9 @@ POWERS: Final[dict[str, float]] = {
     "fortress": 0.6,
     "oracle": 1.5,
 }
+A_CARD: Final = 1.0
+"""What a last card may still bring."""
+STRIDE: Final = 3
 _OWN: Final = COUNTS.index("own")
 _IN_REALM: Final = (COUNTS.index("structures in"), COUNTS.index("kinds in"))
 
@@ -56,6 +64,7 @@ class Outlook:
         self.t = t
         self.seat = seat
         self.left: float = collects_left(t)
+        self.threats: list[int] = []
         self.income: list[int] = income(t, seat)
         self.lead: float = lead(t, seat)
         self.wanted: list[tuple[float, int]] = self._wanted()
@@ -107,44 +116,88 @@ class Outlook:
 
     # -- the end --------------------------------------------------------------------------
 
-    def for_the_end(self) -> float:
-        """What ending the game now is worth: much for the leader, and the contrary for others."""
-        return 4.0 + min(8.0, self.lead) if self.lead > 0 else -6.0 + max(-6.0, self.lead)
+    def for_the_end(self, gain: float) -> float:
+        """What ending the game now with this gain is worth: much for the leader, and the contrary for others."""
+        ahead = self.lead + gain + sum(self.income) / 5
+        if ahead > 0:
+            return 4.0 + min(8.0, ahead)
+        return 0.0 if self.overdue() else -6.0 + max(-12.0, 2.0 * ahead)
+
+    def overdue(self) -> bool:
+        """Nobody keeps a table waiting for ever for luck to turn."""
+        return self.t.round > USUAL_ROUNDS[self.t.seats] + PATIENCE
 
     def nearer(self, realm: int) -> float:
-        """Bringing an objective nearer pleases the leader, late in the game; nobody else."""
+        """Bringing an objective nearer pleases the leader, late in the game; others the less, the more could use it."""
         done = 1.0 - how_far(self.t, realm)
-        return 0.3 * done if self.lead > 0 else -0.5 * done
+        if self.lead > 0 or self.overdue():
+            return 0.3 * done
+        return -0.5 * (self.t.seats - 1) * done
 
     def if_built(self, kind: int) -> float:
         """Does building this end the game, or bring its objective nearer?"""
         t = self.t
-        if len(t.built) == ALL_TILES - 1:
-            return self.for_the_end()
         last_castle = kind == CASTLE and t.piles[CASTLE] == 1
-        second_treasure = kind == TREASURE and t.piles[TREASURE] == COPIES - 1 and max(t.raids) >= 4
-        if len(t.met) == 1 and (last_castle or second_treasure):
-            return self.for_the_end()
+        second_treasure = kind == TREASURE and t.piles[TREASURE] == COPIES - 1 and max(t.raids) >= RAIDS_NEEDED
+        if len(t.built) == ALL_TILES - 1 or (len(t.met) == 1 and (last_castle or second_treasure)):
+            tile = STRUCTURES[kind]
+            return self.for_the_end(tile.vp + 2 * self.for_tasks(kind) - sum(tile.cost) / 5)
         return self.nearer(STRUCTURES[kind].realm) if kind in (CASTLE, TREASURE) else 0.0
 
     def if_token_taken(self) -> float:
         t = self.t
-        return self.for_the_end() if len(t.met) == 1 and len(t.tokens) == TOKENS - 1 else self.nearer(DOVRE)
+        last = len(t.met) == 1 and len(t.tokens) == TOKENS - 1
+        return self.for_the_end(troll_king.worth(t, self.seat)) if last else self.nearer(DOVRE)
+
+    def if_raided(self) -> float:
+        """One player's fourth raid, where two treasures are buried."""
+        t = self.t
+        buried = COPIES - t.piles[TREASURE] >= TREASURES_NEEDED
+        last = len(t.met) == 1 and buried and t.raids[self.seat] == RAIDS_NEEDED - 1
+        return self.for_the_end(BOOTY) if last else 0.0
 
     def if_drawn(self, realm: int) -> float:
         """The last Anunna card is certain, the sixth dragon likely or not."""
         t = self.t
         if realm == ANUNNA:
-            return self.for_the_end() if len(t.met) == 1 and len(t.decks[realm]) == 1 else self.nearer(realm)
+            last = len(t.met) == 1 and len(t.decks[realm]) == 1
+            return self.for_the_end(A_CARD) if last else self.nearer(realm)
         if realm == TYRFING and t.dragon_moves() == 5 and len(t.met) == 1:
-            return self.for_the_end() / len(t.decks[realm])
+            return self.for_the_end(A_CARD) / len(t.decks[realm])
         return self.nearer(realm) if realm == TYRFING else 0.0
+
+    # -- rivals ---------------------------------------------------------------------------
+
+    def threat(self, space: int) -> int:
+        """Rivals' soldiers who could come here with one move."""
+        if not self.threats:
+            self.threats = _threats(self.t, self.seat)
+        return self.threats[space]
+
+    def grudge(self, foe: int) -> float:
+        """How much of a rival's loss is one's own gain: it is shared by all others, and most if he leads."""
+        t = self.t
+        first = max([t.vp(other) for other in range(t.seats) if other != self.seat])
+        return (1.5 if t.vp(foe) == first and t.seats > 2 else 0.8) / (t.seats - 1)
+
+
+def _threats(t: RealmTable, seat: int) -> list[int]:
+    found = [0] * ALL_SPACES
+    for space in t.layout.spaces:
+        rivals = 0
+        for other in range(t.seats):
+            rivals += t.soldiers[ALL_SPACES * other + space] if other != seat else 0
+        if rivals:
+            reach = distances(t, space, STRIDE)
+            for end in t.layout.spots:
+                found[end] += rivals if reach[end] != NONE else 0
+    return found
 
 
 def lead(t: RealmTable, seat: int) -> float:
     """One's own score if it ended now against the best guess at the best rival's."""
     own = if_it_ended_now(t, seat)
-    rivals = [t.vp(other) + sum(t.goods(other)) / 5 + HIDDEN for other in range(t.seats) if other != seat]
+    rivals = [t.vp(other) + sum(t.goods(other)) / 5 + HIDDEN[t.seats] for other in range(t.seats) if other != seat]
     return own - max(rivals)
 
 

@@ -16,7 +16,6 @@ from tablekeep.games.shifting_realms.content import (
     MAGIC,
     MARKET,
     NONE,
-    ORDER_RESOURCES,
     SCOUT,
     SOLDIER,
     SPACE_OF,
@@ -71,6 +70,10 @@ DRAW: Final = [1.2, 1.1, 1.2, 1.2, 1.3]
 """What a card of each realm is worth on average."""
 ENOUGH: Final = 0.35
 """An action worth less than this is left alone."""
+KEPT_GOLD: Final = 1
+"""Never bid the last gold: it recruits. Any bid below is as good as another, so that none can be foreseen."""
+ORDER: Final = [3.7, 0.3, 0.0, -2.5]
+"""What a turn order card is worth in VP, its resources included: to be first is worth most, second and third alike."""
 
 
 def advise(t: RealmTable, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
@@ -80,9 +83,9 @@ def advise(t: RealmTable, seat: int, moves: Sequence[Move], rng: random.Random) 
     step = t.agenda[-1]
     kind = moves[0].kind
     if kind == "bid":
-        return moves[min(len(moves) - 1, (1, 2, 2, 3)[int(rng.random() * 4)])]
+        return moves[int(rng.random() * max(1, len(moves) - KEPT_GOLD))]
     if kind == "take":
-        return max(moves, key=_order_worth)
+        return max(moves, key=lambda move: ORDER[cast(NumberMove, move).number - 1] + rng.random())
     view = Outlook(t, seat)
     if moves[0] is END_ACTIONS:
         return _act(view, moves)
@@ -95,12 +98,6 @@ def advise(t: RealmTable, seat: int, moves: Sequence[Move], rng: random.Random) 
     if isinstance(step, LookAtCard):
         return PLAY_NOW if card_worth(view, step.card(t)) > 0 else KEEP
     return _other(view, moves)
-
-
-def _order_worth(move: Move) -> float:
-    """A better place is worth a VP, a resource half of one."""
-    number = cast(NumberMove, move).number
-    return 1.0 * (4 - number) + 0.55 * sum(ORDER_RESOURCES[number - 1]) + (0.55 if number == 4 else 0.0)
 
 
 def _other(view: Outlook, moves: Sequence[Move]) -> Move:
@@ -186,7 +183,7 @@ def act_worth(view: Outlook, move: Move) -> float:
     if isinstance(move, CardMove):
         return card_worth(view, move.card)
     if move.kind == "raid":
-        return 5.0
+        return 5.0 + view.if_raided()
     return 8.0 if move.kind == "dig" and view.left <= 3 else (3.0 if move.kind == "dig" else -1.0)
 
 

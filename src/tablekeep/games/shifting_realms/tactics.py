@@ -40,6 +40,13 @@ from tablekeep.games.shifting_realms.table import RealmTable
 NOTHING: Final = -1.0
 MANY_SCOUTS: Final = 9
 """More scouts than this on the board need no more company."""
+PROTECTED: Final = 2
+"""Scouts that a soldier protects."""
+RISK: Final = 0.4
+"""What a scout without protection may cost."""
+TOGETHER: Final = [0.0, 0.0, 1.0, 1.0, 0.0]
+"""What it saves to recruit first and then move together, by players. Four are held back on purpose: if they did so
+too, one match in thirteen would end before its eighth round."""
 
 
 class Journey:
@@ -96,39 +103,45 @@ def _journeys(view: Outlook, how: str, start: int, reach: list[int]) -> list[Jou
             found.append(Journey(king_worth(view), start, 0, pair, KING_SPACE))
     for end in t.layout.spaces:
         if reach[end] > 0:
-            if scouts and RESOURCE[end] != NONE and t.tile[end] == NONE:
+            if RESOURCE[end] != NONE and t.tile[end] == NONE:
                 found += _to_work(view, start, end, scouts, soldiers)
+                found += _to_strike(view, start, end, scouts, soldiers)
             found += _to_serve(view, start, end, scouts, soldiers)
     return found
 
 
 def _to_work(view: Outlook, start: int, end: int, scouts: int, soldiers: int) -> list[Journey]:
-    """Scouts to free spots, with a soldier if the place is disputed."""
-    t = view.t
-    free = spots_free(t, end)
-    if free == 0:
-        return []
-    here = ALL_SPACES * t.turn + start
-    waiting = t.scouts[here] - t.spots[here]
+    """Scouts to free spots, with soldiers where rivals could strike them."""
+    t, waiting = view.t, idle_at(view.t, start)
     given_up = view.weights[RESOURCE[start]] if RESOURCE[start] != NONE and t.tile[start] == NONE else 0.0
-    gain, time = view.weights[RESOURCE[end]], horizon(view)
-    guard = 1 if soldiers and _threat(t, end) > 0 else 0
-    count = min(free, scouts if gain > given_up else waiting, scouts)
+    gain = view.weights[RESOURCE[end]]
+    count = min(spots_free(t, end), scouts if gain > given_up else waiting, scouts)
     if count <= 0:
         return []
-    worth = time * (count * gain - max(0, count - waiting) * given_up)
-    worth -= 0.25 * count * min(1, _threat(t, end)) * (0 if guard else 1)
+    worth = horizon(view) * (count * gain - max(0, count - waiting) * given_up)
+    guard = 0
+    if view.threat(end):
+        there = ALL_SPACES * t.turn + end
+        bare = t.scouts[there] + count - PROTECTED * t.soldiers[there]
+        guard = min(soldiers, max(0, bare + 1) // PROTECTED)
+        worth -= RISK * max(0, bare - PROTECTED * guard)
     return [Journey(worth, start, count, guard, end)]
 
 
-def _threat(t: RealmTable, space: int) -> int:
-    """Other players' soldiers here or beside."""
-    total = 0
-    for place in [space, *t.layout.near[space]]:
-        for seat in range(t.seats):
-            if seat != t.turn:
-                total += t.soldiers[ALL_SPACES * seat + place]
-    return total
+def _to_strike(view: Outlook, start: int, end: int, scouts: int, soldiers: int) -> list[Journey]:
+    """Soldiers against scouts whom nobody protects, and idle scouts to take their spots."""
+    t, best = view.t, Journey(0.0, start, 0, 0, end)
+    if soldiers == 0 or t.soldiers[ALL_SPACES * t.turn + end]:
+        return []
+    for foe in range(t.seats):
+        bare = unprotected(t, foe, end) if foe != t.turn and foe not in t.veiled else 0
+        if bare:
+            working, strikes = min(bare, t.spots[ALL_SPACES * foe + end]), min(soldiers, bare)
+            brought = min(idle_at(t, start), scouts, spots_free(t, end) + working)
+            worth = horizon(view) * view.weights[RESOURCE[end]] * brought
+            worth += (0.5 * strikes + 0.6 * working) * view.grudge(foe)
+            best = Journey(worth, start, brought, strikes, end) if worth > best.worth else best
+    return [best] if best.soldiers else []
 
 
 def _to_serve(view: Outlook, start: int, end: int, scouts: int, soldiers: int) -> list[Journey]:
@@ -140,8 +153,7 @@ def _to_serve(view: Outlook, start: int, end: int, scouts: int, soldiers: int) -
             found.append(Journey(2.2, start, 0, min(room, soldiers), end))
     if TERRAIN[end] != WATER or t.tile[end] == NONE:
         reach = _site_worth(view, end)
-        idle = t.scouts[ALL_SPACES * t.turn + start] - t.spots[ALL_SPACES * t.turn + start]
-        if reach > 0 and scouts and idle > 0:
+        if reach > 0 and scouts and idle_at(t, start) > 0:
             found.append(Journey(reach, start, 1, 0, end))
         elif reach > 0 and soldiers:
             found.append(Journey(reach - 0.1, start, 0, 1, end))
@@ -192,26 +204,40 @@ def best_recruits(view: Outlook, free: bool) -> Recruits:
 
 
 def _worker(view: Outlook) -> Recruits:
-    """A scout where the best free spots are near."""
+    """A scout where the best free spots are near; best where one waits already, for they go together."""
     t, best = view.t, Recruits(0.0, SCOUT, view.t.layout.halls[0])
-    out, idle = t.scouts_out(t.turn), idle_scouts(t)
-    crowd = 0.25 if out >= MANY_SCOUTS else 1.0
+    crowd = 0.25 if t.scouts_out(t.turn) >= MANY_SCOUTS else 1.0
     few = 0.5 if t.spare_scouts[t.turn] <= 3 else 1.0
     for space in recruit.sites(t, t.turn):
-        worth = 0.0
-        reach = distances(t, space, steps(t))
-        for end in t.layout.spots:
-            if reach[end] > 0:
-                worth = max(worth, view.weights[RESOURCE[end]] * min(2, spots_free(t, end)))
-        worth *= 0.7 * horizon(view) * crowd * few / (1.0 + 0.5 * idle)
+        busy = max(0, _idle_groups(t, space) - max(0, t.actions - 2))
+        worth = 0.7 * horizon(view) * crowd * few * _room(view, space) / (1.0 + 0.5 * busy)
+        if worth > 0 and t.actions > 1 and idle_at(t, space) and free_scouts(t, space):
+            worth += TOGETHER[t.seats]
         if worth > best.worth:
             best = Recruits(worth, SCOUT, space)
     return best
 
 
-def idle_scouts(t: RealmTable) -> int:
-    first = ALL_SPACES * t.turn
-    return t.scouts_out(t.turn) - sum(t.spots[first : first + ALL_SPACES])
+def _room(view: Outlook, space: int) -> float:
+    """What the best spots in reach would bring two more scouts, after those who wait here."""
+    t, waiting, best = view.t, idle_at(view.t, space), 0.0
+    reach = distances(t, space, steps(t))
+    for end in t.layout.spots:
+        if reach[end] > 0:
+            free = spots_free(t, end)
+            best = max(best, view.weights[RESOURCE[end]] * (min(waiting + 2, free) - min(waiting, free)))
+    return best
+
+
+def idle_at(t: RealmTable, space: int) -> int:
+    """Scouts here without a spot."""
+    here = ALL_SPACES * t.turn + space
+    return t.scouts[here] - t.spots[here]
+
+
+def _idle_groups(t: RealmTable, but: int) -> int:
+    """Other spaces with idle scouts: each wants a move of its own."""
+    return sum(1 for space in t.layout.spaces if space != but and idle_at(t, space) > 0)
 
 
 def _soldier_worth(view: Outlook, space: int) -> float:
