@@ -33,6 +33,8 @@ class Match:
         self.journal = journal
         self.called: list[str] | None = None
         """The players' names, where they are known; else seats are called as the game calls them."""
+        self.previous: Table | None = None
+        """The table before what was last played, where a story is told."""
         self._decisions: tuple[Decision, ...] | None = None
 
     # -- what is asked ------------------------------------------------------------------
@@ -172,6 +174,7 @@ class Match:
         except BaseException:
             self.table, self._decisions = before, None
             raise
+        self.previous = before
         counts = journal.counts[:]
         aside = self._is_aside(move)
         if not aside:
@@ -219,7 +222,7 @@ class Match:
         if refusal is not None:
             raise Refused(refusal)
         twin, told = self._in_one_breath(seat, moves)
-        self.table, self._decisions = twin.table, None
+        self.previous, self.table, self._decisions = self.table, twin.table, None
         if self.journal is None:
             return _NOTHING
         self.journal = twin.journal

@@ -31,8 +31,10 @@ def hear(game: Game, table: Table, seat: int, said: object) -> list[Move]:
 
 def find(game: Game, said: object) -> Move | None:
     """A move of the vocabulary, or of what may be said beside the game, by its text or its JSON."""
-    found = LEAVE if said == LEAVE.as_json() else _in(game.moves, said)
-    return found if found is not None or game.asides is None else _in(game.asides, said)
+    found = _in(game.moves, said)
+    if found is None and game.asides is not None:
+        found = _in(game.asides, said)
+    return LEAVE if found is None and said == LEAVE.as_json() else found
 
 
 def _in(words: Vocabulary, said: object) -> Move | None:

@@ -21,6 +21,11 @@ log = logging.getLogger("tablekeep.store")
 BATCH = 512
 """At most so many rows in one commit."""
 
+PAGE = 1024
+"""Every table writes to a page of its own: small pages keep commits small."""
+CHECKPOINT = 8000
+"""Pages in the log of changes before they go where they belong."""
+
 APPEND = "INSERT INTO log VALUES (?, ?, ?)"
 TOGETHER = {size: APPEND + ", (?, ?, ?)" * (size - 1) for size in (64, 16, 4)}
 """Every statement makes two threads wait for each other once more: many entries share one."""
@@ -104,7 +109,9 @@ class Store:
 
     def _connect(self, durable: bool) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=30)
+        connection.execute(f"PRAGMA page_size={PAGE}")
         connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT}")
         connection.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
         return connection
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from tablekeep.engine import Event, Match, Move, Step, Together
+from tablekeep.engine import Event, Match, Move, Step, Table, Together
 from tablekeep.engine.journal import Journal, Play
 from tablekeep.server import wire
 
@@ -59,7 +59,7 @@ class Sight:
     def play(self, seat: int, said: object, decision: str | None, hidden: list[int] | None) -> None:
         """Play, noting who could not notice; `hidden` when that is known already."""
         before, secret = self.moves, hidden is None and self._has_secrets()
-        past = Past(aloud(self.match), self._views, self._shown) if secret else None
+        past = Past(self.match, self._views, self._shown) if secret else None
         question = self._question() if self.flags_every else None
         self.match.play(seat, said, decision)
         self._views = {}
@@ -110,10 +110,10 @@ class Sight:
 
     def may_undo(self, seat: int) -> bool:
         """Offered only where the answer tells this seat nothing: not while others may be picking secretly."""
-        if self.match.over or not self.match.can_undo(seat):
+        if self.match.over:
             return False
         asked = [decision.seat for decision in self.match.decisions]
-        return asked == [seat] or not self._has_secrets()
+        return (asked == [seat] or not self._has_secrets()) and self.match.can_undo(seat)
 
     # -- who has answered ---------------------------------------------------------------
 
@@ -214,24 +214,34 @@ class Sight:
 
 
 class Past:
-    """The match a move ago; what somebody saw then is looked up only when it is asked for."""
+    """The match before a move; what somebody saw then is worked out only when it is asked for, after the move."""
 
     def __init__(self, match: Match, views: dict[Viewer, msgspec.Raw], shown: Answers | None) -> None:
-        self.match = match
+        assert match.journal is not None
+        self.now = match
+        self.counts = match.journal.counts[:]
         self.views = views
         self.shown = shown
 
     def view(self, viewer: Viewer) -> bytes:
         known = self.views.get(viewer)
-        return _encode(as_told(self.match, viewer, self.shown).view(viewer)) if known is None else bytes(known)
+        return _encode(as_told(self._match(), viewer, self.shown).view(viewer)) if known is None else bytes(known)
+
+    def _match(self) -> Match:
+        assert self.now.previous is not None
+        return twin_of(self.now, self.now.previous, self.counts)
 
 
 def aloud(match: Match) -> Match:
     """A twin that can be looked at later: same table and decision numbers, no history."""
     assert match.journal is not None
+    return twin_of(match, match.table.copy(), match.journal.counts)
+
+
+def twin_of(match: Match, table: Table, counts: list[int]) -> Match:
     journal = Journal(match.seats, None)
-    journal.counts = match.journal.counts[:]
-    twin = Match(match.game, match.table.copy(), match.options, journal)
+    journal.counts = counts[:]
+    twin = Match(match.game, table, match.options, journal)
     twin.called = match.called
     return twin
 
