@@ -35,6 +35,8 @@ check: $(VENV)/tools ## the quick look before a commit: style, types, quick test
 	$(VENV)/bin/mypy --strict $(LINTED)
 	$(PY) -m pytest -m "not slow" -n $(JOBS)
 
+# What is tested is what the compiled rules do, not how fast: the C compiler need not try its hardest.
+test test-pure test-compiled: export TABLEKEEP_OPT ?= 1
 test: web-check test-pure test-compiled rules golden-check ## everything: interpreted, compiled, rule coverage, playthroughs
 
 test-pure: $(VENV)/tools compiler web chromium

@@ -172,7 +172,7 @@ def fingerprint(source: Path, hook: dict[str, Any]) -> str:
     """A hash of everything the compiled code depends on."""
     rooms = sorted({pattern.split("/")[0] for pattern in hook["modules"]})
     paths = [path for room in rooms for path in sorted((source / room).rglob("*.py"))]
-    parts = [sys.version, repr(hook), Path(__file__).read_text("utf-8")]
+    parts = [sys.version, effort(), repr(hook), Path(__file__).read_text("utf-8")]
     parts += [f"{path.relative_to(source)}\n{path.read_text('utf-8')}" for path in paths]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 

@@ -1,6 +1,6 @@
 """Keep a compiled copy of the package with the duel among its games, to measure the server with.
 
-    python -m benchmarks.compiled_duel build/duel
+python -m benchmarks.compiled_duel build/duel
 """
 
 from __future__ import annotations
