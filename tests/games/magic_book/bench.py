@@ -273,9 +273,9 @@ def pile(match: Match, side: str) -> int:
 
 
 def legal(match: Match) -> list[str]:
-    """The texts of all legal moves of the one seat that is asked; pondering is left out."""
+    """The texts of all legal moves of the one seat that is asked; pondering and dropping are left out."""
     (decision,) = match.decisions
-    return [move.text for move in decision.moves if move.text != "ponder"]
+    return [move.text for move in decision.moves if move.text not in ("ponder", "drop")]
 
 
 def asked(match: Match) -> int:

@@ -9,6 +9,9 @@ import pytest
 from tablekeep.engine import Match
 from tests.games.magic_book.bench import GAME, deal, play
 
+RICH = {10: 8, 12: 4, 16: 5, 20: 3}
+"""A supply from which the low pieces are gone."""
+
 
 def advice(match: Match, seed: int = 0) -> str:
     decision = match.decisions[0]
@@ -34,6 +37,25 @@ def duel(seed: int, sensible: int, seats: int = 2, chests: int = 0) -> tuple[int
 def test_a_good_play_is_made() -> None:
     assert advice(deal(left="W1", right="OB", hands={0: "B2"}, supply={10: 4, 12: 4}, step="play")) == "play"
     assert advice(deal(left="W1", right="OB", hands={1: "B2"}, supply={10: 4, 12: 4}, step="follow")) == "play"
+
+
+def test_dragons_are_held_back_while_pieces_are_poor() -> None:
+    for supply, answer in ((None, "pass"), (RICH, "play")):
+        match = deal(seats=4, left="W2", right="OB", hands={0: "B1 B2"}, supply=supply, step="play")
+        assert advice(match) == answer
+
+
+def test_no_cards_are_spent_on_the_book_for_the_poorest_piece() -> None:
+    for supply, answer in ((None, "keep"), (RICH, "write left W2")):
+        match = deal(seats=4, left="W5", right="OB", hands={0: "B3 B4 W2"}, supply=supply, step="left")
+        assert advice(match) == answer
+
+
+@pytest.mark.parametrize("sizes", [(1, 30), (30, 1)])
+def test_in_the_last_turn_nothing_is_held_back(sizes: tuple[int, int]) -> None:
+    rows = {1: "G1/W1"}
+    match = deal(seats=4, left="W2", right="OB", hands={1: "B1 B2"}, rows=rows, sizes=sizes, step="follow")
+    assert advice(match) == "play"
 
 
 def test_the_page_that_pays_is_written() -> None:

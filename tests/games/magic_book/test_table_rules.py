@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import random
+from typing import Any
+
 import pytest
 
 import tablekeep
-from tablekeep.games.magic_book.rules.leaving import time_out
+from tablekeep.engine import Match
 from tablekeep.testing import rule
 from tests.games.magic_book.bench import (
     GAME,
@@ -74,33 +77,85 @@ def test_changes_and_picks_can_be() -> None:
     assert not match.can_undo(0)
 
 
+def time_out(match: Match, seat: int) -> list[str]:
+    """What is answered for a seat out of time until somebody else is asked; found with what that seat knows."""
+    answers = []
+    while asked(match) == seat:
+        decision, rng = match.decisions[0], random.Random(0)
+        move = GAME.late(match.imagine(seat, rng).table, seat, decision.moves, rng)
+        match.play(seat, move, decision.id)
+        answers.append(move.text)
+    return answers
+
+
 @rule("MB-13.4")
 def test_a_seat_out_of_time_does_the_least() -> None:
-    match = deal(
-        left="W5 W1", right="OB", hands={0: "B1 W4 BG"}, crystals={0: 2}, chests=1, chest_pick=["mint"], step="mint"
-    )
-    moves = []
-    while asked(match) == 0:
-        moves.append(time_out(match, 0).text)
-    assert moves == ["no mint", "take left", "stop", "keep", "keep", "pass"]
+    match = deal(display="G2 WO", left="W5 W1", right="OB", hands={0: "B1 W4 BG", 1: "B2"})
+    assert time_out(match, 0) == ["take left", "stop", "keep", "keep", "pass"]
+    assert hand(match) == "B1 G2 W4 BG"
+    assert (row(match), book(match), asked(match)) == ("", "1·B", 1)
 
 
 @rule("MB-13.4")
-def test_an_unfinished_play_is_dropped() -> None:
+def test_a_seat_out_of_time_lets_the_mint_lie() -> None:
+    mint: dict[str, Any] = {"chests": 1, "chest_pick": ["mint"], "step": "mint"}
+    match = deal(left="W5 W1", right="OB", hands={0: "B1 W4 BG"}, crystals={0: 2}, **mint)
+    assert legal(match) == ["mint", "no mint"]
+    assert time_out(match, 0) == ["no mint", "take left", "stop", "keep", "keep", "pass"]
+    assert player(match, 0)["crystals"] == 2
+
+
+@rule("MB-13.4")
+def test_where_nothing_must_be_taken_nothing_is() -> None:
+    match = deal(left="W5 W1", right="OB", hands={0: "B1 W4 BG"}, min_take=0)
+    assert time_out(match, 0)[:2] == ["stop", "keep"]
+
+
+@rule("MB-13.4")
+@pytest.mark.parametrize("said", [["play"], ["play", "side left"], ["play", "side left", "pick B1"]])
+def test_an_unfinished_play_is_dropped(said: list[str]) -> None:
+    match = deal(left="W2", right="OB", hands={0: "B1 B2 BO", 1: "B3 B4"}, rows={0: "G1"}, step="play")
+    before = hand(match)
+    play(match, *said)
+    assert time_out(match, 0) == ["drop"]
+    assert (row(match), hand(match), asked(match)) == ("G1", before, 1)
+    assert told(match, "passed") == [{"seat": 0}]
+
+
+@rule("MB-13.4")
+def test_items_declared_for_a_dropped_play_are_not_paid() -> None:
+    chests: dict[str, Any] = {"chests": 2, "chest_pick": ["prism", "feather"]}
+    hands = {1: "O1 O2 O3 O4 O5", 2: "G1 G2 G3 G4"}
+    for said in (["prism orange"], ["prism orange", "feather"], ["prism orange", "feather", "play"]):
+        match = deal(seats=3, left="W4", right="OG", hands=hands, crystals={1: 2}, step="follow", **chests)
+        play(match, *said)
+        assert refused(match, "pass") is not None
+        assert time_out(match, 1) == ["drop"]
+        assert (row(match, 1), player(match, 1)["crystals"]) == ("", 2)
+
+
+@rule("MB-13.4")
+def test_only_a_play_begun_can_be_dropped() -> None:
     match = deal(left="W2", right="OB", hands={0: "B1 B2 BO"}, step="play")
-    play(match, "play", "pick B1")
-    assert time_out(match, 0).text == "pass"
-    assert row(match) == ""
-    pondering = play(deal(left="W2", right="OB", hands={0: "B1 B2 BO"}, step="play"), "ponder")
-    assert [time_out(pondering, 0).text, time_out(pondering, 0).text] == ["decide", "pass"]
+    assert refused(match, "drop") == ("not_now", "MB-6.1")
+    play(match, "play")
+    assert [move.text for move in match.decisions[0].moves] == ["pick B1", "pick B2", "drop"]
+    assert refused(match, "pass") == ("not_now", "MB-6.4")
+
+
+@rule("MB-13.4")
+def test_a_seat_lost_in_thought_decides_and_passes() -> None:
+    match = play(deal(left="W2", right="OB", hands={0: "B1 B2 BO"}, step="play"), "ponder")
+    assert time_out(match, 0) == ["decide", "pass"]
 
 
 @rule("MB-13.4")
 def test_a_confirmed_play_is_finished_quietly() -> None:
     match = deal(
+        seats=3,
         left="W2",
         right="OB",
-        hands={1: "B1 B2"},
+        hands={1: "B1 B2", 2: "B3 B4"},
         pieces={1: [1, 1]},
         crystals={1: 2},
         chests=2,
@@ -109,7 +164,8 @@ def test_a_confirmed_play_is_finished_quietly() -> None:
         pearls="ask",
     )
     play(match, "play")
-    assert [time_out(match, 1).text for _ in range(3)] == ["lowest", "pearl red", "no flute"]
+    assert time_out(match, 1) == ["lowest", "pearl red", "no flute"]
+    assert (row(match, 1), player(match, 1)["crystals"]) == ("B2", 3)
 
 
 # -- leaving ------------------------------------------------------------------------------------------

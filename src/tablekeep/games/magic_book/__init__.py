@@ -99,7 +99,7 @@ class MagicBook(Game):
         return speech.interpret(cast(BookTable, table), seat, said)
 
     def late(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
-        return leaving.least(table, seat, table.agenda[-1]) or self.advise(table, seat, moves, rng)
+        return leaving.least(moves)
 
     def advise(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
         return strategy.advise(cast(BookTable, table), seat, moves)

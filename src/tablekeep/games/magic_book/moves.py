@@ -75,6 +75,7 @@ PASS: Final = Move("pass", "pass")
 PLAY: Final = Move("play", "play")
 PONDER: Final = Move("ponder", "ponder")
 DECIDE: Final = Move("decide", "decide")
+DROP: Final = Move("drop", "drop")
 USE_PRISM: Final[list[Move]] = [PrismMove(colour) for colour in range(SHADOW + 1)]
 USE_HORN: Final = Move("horn", "horn")
 USE_FEATHER: Final = Move("feather", "feather")
@@ -110,5 +111,6 @@ VOCABULARY: Final = Vocabulary(
         *PEARL,
         NO_FLUTE,
         *USE_FLUTE,
+        DROP,
     ]
 )

@@ -32,14 +32,23 @@ from tablekeep.games.magic_book.content import (
 )
 from tablekeep.games.magic_book.table import BookTable
 
-CARD: Final = 1.8
-"""What a card in hand is worth, and what it costs to lay it out or to put it on the Book."""
-SHADOW_WORTH: Final = 3.2
+CARD: Final = 3.4
+"""What a card in hand is worth, and what it costs to lay it out or to put it on the Book. The lowest pieces go first:
+whoever holds dragons back while pieces are poor has them when they are worth more."""
+DUSK: Final = 0.5
+"""How much of that is left when one more ring ends the game."""
+LAST_CARDS: Final = 16.0
+"""A page with no more cards than these nears its end: so does what cards are worth."""
+SHADOW_CARDS: Final = 1.4
+"""A Shadow Dragon is worth so many cards."""
 CRYSTAL_WORTH: Final = 2.0
 EGG_WORTH: Final = 6.0
 SHUT_IN: Final = 4.0
 """What it costs to shut a colour in for good."""
+ENVY: Final = 0.45
+"""How much one grudges each of the others what a demand gives them."""
 NEVER: Final = -100.0
+UNKNOWN: Final = -1.0
 LAST_TURN: Final = 14.0
 """How much it matters to end the game while ahead, and not to while behind."""
 NUMBER_ODDS: Final[list[float]] = [0.0, 4 / 52, 12 / 52, 16 / 52, 12 / 52, 8 / 52, 0.0]
@@ -54,8 +63,11 @@ class Outlook:
         self.seat = seat
         self.held: list[list[int]] = [[colour_count(t, s, c) for c in range(DRAGON_COLOURS)] for s in range(t.seats)]
         self.shadows: list[int] = [t.shadows_held(s) for s in range(t.seats)]
+        self.ends = ends_now(t)
+        self.card = worth_of_any_card(t)
+        self.shadow = SHADOW_CARDS * self.card
         self.pays: list[float] = [0.0] + [worth_of_reward(t, number) for number in range(1, NUMBERS + 1)]
-        self.envy = 0.6 / max(1, len(t.playing()) - 1)
+        self.gifts: list[float] = [UNKNOWN] * ((NUMBERS + 1) * DRAGON_COLOURS)
 
     def play(self, seat: int, number: int, colour: int, size: int, horn: bool = False) -> float:
         """What it is worth to this seat to lay out so many of a colour; NEVER when it cannot."""
@@ -63,19 +75,24 @@ class Outlook:
         if held < 1 or held + self.shadows[seat] < size or (t.shut_in(seat, colour) and not horn):
             return NEVER
         lent = max(0, size - held)
-        worth = self.pays[number] - CARD * (size - lent) - SHADOW_WORTH * lent
+        worth = self.pays[number] - self.card * (size - lent) - self.shadow * lent
         if t.place_of(seat, colour) < 0:
-            worth += new_stack(t, seat)
-        return worth + ring(t, seat, number)
+            worth += new_stack(t, seat, self.ends)
+        return worth + ring(t, seat, number, self.ends)
 
     def book(self, number: int, colour: int, own_cards: int = 0, own_shadows: int = 0) -> float:
         """What the Book is worth like this: one's own play, less what it gives to the others."""
         mine = self.play(self.seat, number, colour, number)
-        worth = max(0.0, mine)
-        for other in range(self.t.seats):
-            if other != self.seat and not self.t.gone(other):
-                worth -= self.envy * max(0.0, self.play(other, number, colour, number))
-        return worth - CARD * own_cards - SHADOW_WORTH * own_shadows
+        return max(0.0, mine) - self.gift(number, colour) - self.card * own_cards - self.shadow * own_shadows
+
+    def gift(self, number: int, colour: int) -> float:
+        """What this demand would give to the others, as far as one grudges it; reckoned once."""
+        at = number * DRAGON_COLOURS + colour
+        if self.gifts[at] == UNKNOWN:
+            others = [other for other in self.t.playing() if other != self.seat]
+            given = sum([max(0.0, self.play(other, number, colour, number)) for other in others])
+            self.gifts[at] = ENVY * given
+        return self.gifts[at]
 
     def best_book(self, number: int, colour: int, sides: tuple[int, ...] = (LEFT, RIGHT)) -> float:
         """The best this seat could make of the Book, changing these pages or none."""
@@ -136,6 +153,19 @@ def colour_count(t: BookTable, seat: int, colour: int) -> int:
     return held
 
 
+def ends_now(t: BookTable) -> bool:
+    """Is this the last turn, whatever comes?"""
+    return t.page_end or t.amulets() >= t.house.target
+
+
+def worth_of_any_card(t: BookTable) -> float:
+    """Less when the end is near, nothing in the last turn."""
+    if ends_now(t):
+        return 0.0
+    page = (min(len(t.piles[LEFT]), len(t.piles[RIGHT])) - 1) / LAST_CARDS
+    return CARD * min(page, DUSK if t.house.target - t.amulets() == 1 else 1.0)
+
+
 def worth_of_reward(t: BookTable, number: int) -> float:
     """The pieces with their share of a pearl, and the rest of what this number pays now."""
     worth = 0.0
@@ -144,11 +174,11 @@ def worth_of_reward(t: BookTable, number: int) -> float:
         if part in (LOW, HIGH):
             worth += worth_of_piece(t, supply, part == LOW)
         elif part == CRYSTAL and t.crystal_supply:
-            worth += CRYSTAL_WORTH
+            worth += 0.0 if ends_now(t) else CRYSTAL_WORTH
         elif part == EGG and t.egg_supply:
             worth += EGG_WORTH
         elif part == SHADOW_CARD and t.shadows:
-            worth += SHADOW_WORTH
+            worth += SHADOW_CARDS * worth_of_any_card(t)
     return worth
 
 
@@ -169,22 +199,22 @@ def pearl(t: BookTable) -> float:
     return MEAN_PEARL[RED] if t.pearl_supply[RED] else MEAN_PEARL[BLUE]
 
 
-def new_stack(t: BookTable, seat: int) -> float:
+def new_stack(t: BookTable, seat: int, ends: bool) -> float:
     """A third and a fourth colour shut one in; the fourth brings a crest."""
     stacks = len(t.colours[seat])
-    if stacks < 2:
-        return 0.5
-    crest = float(t.crest_supply[0]) if t.crest_supply and not t.crest[seat] else 0.0
-    return crest - SHUT_IN if stacks == 3 else 0.3 * crest - SHUT_IN
+    crest = float(t.crest_supply[0]) if stacks == 3 and t.crest_supply and not t.crest[seat] else 0.0
+    if ends:
+        return crest
+    return 0.5 if stacks < 2 else crest - SHUT_IN
 
 
-def ring(t: BookTable, seat: int, number: int) -> float:
+def ring(t: BookTable, seat: int, number: int, ends: bool) -> float:
     """Ending the game with this ring is good for whoever is ahead, bad for all others."""
     pieces = t.piece_count(seat)
     closed = (pieces + REWARDS[number].count(LOW) + REWARDS[number].count(HIGH)) // RING - pieces // RING
     if closed == 0:
         return 0.0
-    if t.amulets() + closed < t.house.target:
+    if ends or t.amulets() + closed < t.house.target:
         return 0.5
     return LAST_TURN if lead(t, seat) + worth_of_reward(t, number) > 0 else -LAST_TURN
 
@@ -209,11 +239,11 @@ def standing(t: BookTable, seat: int) -> float:
 def worth_of_card(t: BookTable, look: Outlook, kind: int) -> float:
     """A card in hand: better where its colour can grow and is already gathered; its page helps to write."""
     if kind == X6:
-        return SHADOW_WORTH
+        return look.shadow
     colour = OF_FRONT[kind]
     if t.shut_in(look.seat, colour):
-        return 0.5 * CARD
-    worth = CARD + 0.25 * min(4, look.held[look.seat][colour])
+        return 0.5 * look.card
+    worth = look.card + 0.25 * min(4, look.held[look.seat][colour])
     if t.place_of(look.seat, colour) >= 0:
         worth += 0.6
     if SIDE[kind] == LEFT and PAGE[kind] <= 2:

@@ -40,11 +40,9 @@ from tablekeep.games.magic_book.moves import (
     WriteMove,
 )
 from tablekeep.games.magic_book.prospects import (
-    CARD,
     CRYSTAL_WORTH,
     LAST_TURN,
     OF_FRONT,
-    SHADOW_WORTH,
     Outlook,
     lead,
     page_worth,
@@ -114,7 +112,7 @@ def worth_of_take(t: BookTable, seat: int, move: SideMove) -> float:
     look = Outlook(t, seat)
     worth += look.after_take(move.side)
     if t.taken + 1 < TAKES:
-        worth += CARD * (0.6 if t.taken == 0 else 0.3)
+        worth += look.card * (0.6 if t.taken == 0 else 0.3)
     t.hand[seat * KINDS + kind] -= 1
     if pile == 2:
         worth += LAST_TURN if lead(t, seat) > 0 else -LAST_TURN
@@ -150,7 +148,7 @@ def worth_of_writing(t: BookTable, look: Outlook, side: int, kind: int, later: t
     colour = PAGE[kind] if side == RIGHT else t.colour()
     give(look, kind, -1)
     t.hand[seat * KINDS + kind] -= 1
-    worth = look.best_book(number, colour, later) - (SHADOW_WORTH if kind == X6 else CARD)
+    worth = look.best_book(number, colour, later) - (look.shadow if kind == X6 else look.card)
     t.hand[seat * KINDS + kind] += 1
     give(look, kind, 1)
     return worth
@@ -215,8 +213,8 @@ def pick(t: BookTable, seat: int, step: LayOut) -> Move:
 
 def flute(t: BookTable, seat: int, step: Flute) -> Move:
     """Call two dragons or more back; the one whose page is of least use stays."""
-    if CARD * (len(step.cards) - 1) <= CRYSTAL_WORTH:
-        return NO_FLUTE
     look = Outlook(t, seat)
+    if look.card * (len(step.cards) - 1) <= CRYSTAL_WORTH:
+        return NO_FLUTE
     stays = [kind for kind in step.kinds() if OF_FRONT[kind] < DRAGON_COLOURS]
     return USE_FLUTE[min(stays, key=lambda kind: page_worth(t, look, kind))]

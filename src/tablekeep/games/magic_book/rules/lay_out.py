@@ -29,6 +29,7 @@ from tablekeep.games.magic_book.content import (
 )
 from tablekeep.games.magic_book.moves import (
     DECIDE,
+    DROP,
     PASS,
     PICK,
     PLAY,
@@ -170,11 +171,15 @@ class LayOut(Step):
         t = cast(BookTable, table)
         if self.thought == LOST_IN_THOUGHT:
             return [DECIDE]
+        return [*self.words(t), DROP] if self.playing or self.declared() else self.words(t)
+
+    def words(self, t: BookTable) -> list[Move]:
+        """What can be said next to go on with the play. A play begun can be dropped, too: that is to pass."""
         if not self.playing:
             return self.first_moves(t)
         if self.needs_side(t):
             return PUT[:]
-        return [PICK[kind] for kind in pick_choices(t, seat, self.colour(t), self.size(t), self.picked())]
+        return [PICK[kind] for kind in pick_choices(t, self.who, self.colour(t), self.size(t), self.picked())]
 
     def first_moves(self, t: BookTable) -> list[Move]:
         """Pass, play, and every item that leads to a play in which all declared items matter (MB-12.26)."""
@@ -195,7 +200,7 @@ class LayOut(Step):
 
     def is_silent(self, t: BookTable, move: Move) -> bool:
         """Would nobody else hear of it? So it is with all but passing and the last word of a play."""
-        return move is not PASS and self.after(move).finished(t) is None
+        return move not in (PASS, DROP) and self.after(move).finished(t) is None
 
     # -- why not ----------------------------------------------------------------------------
 
@@ -259,7 +264,7 @@ class LayOut(Step):
                 return Refusal("has_stack", "MB-6.8", f"{name.title()} is already in your row; cards go onto it.")
             return Refusal("no_side", "MB-6.7", "There is no side to choose now.")
         if not isinstance(move, CardMove) or move.kind != "pick":
-            return not_now(t, self.who, move, "MB-6.4", "finish the play, or take it back.")
+            return not_now(t, self.who, move, "MB-6.4", "finish the play, or drop it.")
         if self.needs_side(t):
             return Refusal(
                 "side_first", "MB-6.6", "New colours go to the far left or far right: choose the side first."
@@ -311,7 +316,7 @@ class LayOut(Step):
 
     def play(self, table: Table, seat: int, move: Move) -> None:
         t = cast(BookTable, table)
-        if move is PASS:
+        if move is PASS or move is DROP:
             story.passed(t, seat)
             return
         draft = self.after(move)

@@ -2,47 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from tablekeep.engine.match import Match
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import Step, Table
 from tablekeep.games.magic_book import story
 from tablekeep.games.magic_book.content import LEFT, RED
-from tablekeep.games.magic_book.moves import DECIDE, KEEP, LOWEST, NO_FLUTE, NO_MINT, PASS, PEARL, STOP, TAKE
+from tablekeep.games.magic_book.moves import DECIDE, DROP, KEEP, LOWEST, NO_FLUTE, NO_MINT, PASS, PEARL, STOP, TAKE
 from tablekeep.games.magic_book.rules import ending
 from tablekeep.games.magic_book.rules.complete import FOLLOWING, TURN_END, Following
 from tablekeep.games.magic_book.rules.lay_out import LayOut
 from tablekeep.games.magic_book.rules.reward import Of
 from tablekeep.games.magic_book.table import BookTable
 
-QUIET: Final[list[Move]] = [NO_MINT, STOP, TAKE[LEFT], KEEP, PASS, DECIDE, LOWEST, NO_FLUTE, PEARL[RED]]
+QUIET: Final[list[Move]] = [NO_MINT, STOP, TAKE[LEFT], KEEP, PASS, DROP, DECIDE, LOWEST, NO_FLUTE, PEARL[RED]]
 """The answers that do least, one for every question; stopping comes before taking."""
 
 
 # -- out of time ------------------------------------------------------------------------------------
 
 
-def time_out(match: Match, seat: int) -> Move:
-    """MB-13.4: answer for a seat whose time is up; a play not yet confirmed is dropped first."""
-    step = match.table.agenda[-1]
-    while isinstance(step, LayOut) and least(match.table, seat, step) is None:
-        match.undo(seat)
-        step = match.table.agenda[-1]
-    move = least(match.table, seat, step)
-    assert move is not None
-    match.play(seat, move)
-    return move
-
-
-def least(t: Table, seat: int, step: Step) -> Move | None:
-    """The answer that does least; None in the middle of a play."""
-    moves = step.moves(t, seat)
-    for move in QUIET:
-        if move in moves:
-            return move
-    return None
+def least(moves: Sequence[Move]) -> Move:
+    """MB-13.4: of these answers the one that does least; a play not yet confirmed is dropped."""
+    return next(move for move in QUIET if move in moves)
 
 
 # -- leaving ------------------------------------------------------------------------------------------
@@ -81,9 +64,8 @@ def finish_reward(t: BookTable, seat: int) -> None:
     step = t.agenda[-1]
     while isinstance(step, Of) and step.who == seat:
         t.agenda.pop()
-        move = least(t, seat, step) if step.seat(t) == seat else None
-        if move is not None:
-            step.play(t, seat, move)
+        if step.seat(t) == seat:
+            step.play(t, seat, least(step.moves(t, seat)))
         else:
             step.run(t)
         step = t.agenda[-1]
