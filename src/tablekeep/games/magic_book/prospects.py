@@ -32,21 +32,22 @@ from tablekeep.games.magic_book.content import (
 )
 from tablekeep.games.magic_book.table import BookTable
 
-CARD: Final = 3.4
+CARD_EARLY: Final = 4.0
+CARD_LATE: Final = 2.5
 """What a card in hand is worth, and what it costs to lay it out or to put it on the Book. The lowest pieces go first:
-whoever holds dragons back while pieces are poor has them when they are worth more."""
+whoever holds dragons back in the beginning has them when pieces are worth more."""
 DUSK: Final = 0.5
 """How much of that is left when one more ring ends the game."""
-LAST_CARDS: Final = 16.0
-"""A page with no more cards than these nears its end: so does what cards are worth."""
 SHADOW_CARDS: Final = 1.4
 """A Shadow Dragon is worth so many cards."""
+PAGE_CARDS: Final = 50.0
+"""About as many cards as a page has to give."""
 CRYSTAL_WORTH: Final = 2.0
 EGG_WORTH: Final = 6.0
 SHUT_IN: Final = 4.0
 """What it costs to shut a colour in for good."""
-ENVY: Final = 0.45
-"""How much one grudges each of the others what a demand gives them."""
+ENVY: Final = 0.6
+"""How much one grudges the others what a demand gives them."""
 NEVER: Final = -100.0
 UNKNOWN: Final = -1.0
 LAST_TURN: Final = 14.0
@@ -67,6 +68,7 @@ class Outlook:
         self.card = worth_of_any_card(t)
         self.shadow = SHADOW_CARDS * self.card
         self.pays: list[float] = [0.0] + [worth_of_reward(t, number) for number in range(1, NUMBERS + 1)]
+        self.envy = ENVY / max(1, len(t.playing()) - 1)
         self.gifts: list[float] = [UNKNOWN] * ((NUMBERS + 1) * DRAGON_COLOURS)
 
     def play(self, seat: int, number: int, colour: int, size: int, horn: bool = False) -> float:
@@ -91,7 +93,7 @@ class Outlook:
         if self.gifts[at] == UNKNOWN:
             others = [other for other in self.t.playing() if other != self.seat]
             given = sum([max(0.0, self.play(other, number, colour, number)) for other in others])
-            self.gifts[at] = ENVY * given
+            self.gifts[at] = self.envy * given
         return self.gifts[at]
 
     def best_book(self, number: int, colour: int, sides: tuple[int, ...] = (LEFT, RIGHT)) -> float:
@@ -158,12 +160,19 @@ def ends_now(t: BookTable) -> bool:
     return t.page_end or t.amulets() >= t.house.target
 
 
+def gone_by(t: BookTable) -> float:
+    """How much of the game is over, from 0 to 1: by its pieces or by its thinner page, whichever is further."""
+    pieces = sum(t.pieces) / (RING * t.house.target)
+    page = 1.0 - (min(len(t.piles[LEFT]), len(t.piles[RIGHT])) - 1) / PAGE_CARDS
+    return min(1.0, max(pieces, page))
+
+
 def worth_of_any_card(t: BookTable) -> float:
-    """Less when the end is near, nothing in the last turn."""
+    """Less and less as the game goes by, little before its end, nothing in its last turn."""
     if ends_now(t):
         return 0.0
-    page = (min(len(t.piles[LEFT]), len(t.piles[RIGHT])) - 1) / LAST_CARDS
-    return CARD * min(page, DUSK if t.house.target - t.amulets() == 1 else 1.0)
+    worth = CARD_EARLY + (CARD_LATE - CARD_EARLY) * gone_by(t)
+    return DUSK * worth if t.house.target - t.amulets() == 1 else worth
 
 
 def worth_of_reward(t: BookTable, number: int) -> float:
