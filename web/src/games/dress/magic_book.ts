@@ -54,6 +54,8 @@ function dresses(verb: string, card: string, move: MoveInfo, table: Book): Parti
       return { words: `Lay out ${String(move.preview.size ?? table.book.number)} ${table.book.name}`, under: pays(move), art: 'g-cards' }
     case 'pass':
       return { words: 'Keep them, lay out nothing' }
+    case 'drop':
+      return { words: 'Drop this play', under: 'lay out nothing this time' }
     case 'side':
       return { words: move.json.side === 'left' ? 'At the left end of my row' : 'At the right end of my row' }
     case 'pick':
