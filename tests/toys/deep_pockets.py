@@ -363,3 +363,5 @@ GAME = DeepPockets(
     cites={"seats": "DP-1.1", "turn": "DP-2.1", "over": "DP-4.2"},
     bound=500,
 )
+GAME.careful_undo = True
+"""Whoever has seen all cards but one knows the last; undo does not reckon with that."""

@@ -48,7 +48,7 @@ class Moment:
         if any(decision.seat == seat for decision in self.before.decisions):
             return moves
         stride = len(moves) // FEW_WORDS + 1
-        return moves[self.rng.randrange(stride) :: stride]
+        return moves[self.move.index % stride :: stride]
 
     def __str__(self) -> str:
         return f"seat {self.seat} plays '{self.move.text}'"
