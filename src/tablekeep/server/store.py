@@ -100,6 +100,7 @@ class Store:
         _migrate(self._writer)
         self._reader = self._connect(durable)
         self._reading = threading.Lock()
+        self._loop: asyncio.AbstractEventLoop | None = None
         self._gathered: list[_Job] = []
         self._writing = False
         self._closed = False
@@ -123,7 +124,7 @@ class Store:
 
     def write(self, sql: str, params: Sequence[Any] = ()) -> asyncio.Future[int]:
         """Any other statement, in the same commits; resolves to the number of rows it touched."""
-        loop = asyncio.get_running_loop()
+        loop = self._loop = self._loop or asyncio.get_running_loop()
         job = _Job(sql, params, loop)
         if self._closed:
             job.answer.set_exception(NotKept("The store is closed."))

@@ -36,6 +36,9 @@ class Sight:
         self._hidden: list[frozenset[Viewer]] = []
         self._counts = dict.fromkeys(self.viewers, 0)
         self._secretive = False
+        self._said_of: Play | None = None
+        self._said: list[str] = []
+        """The sentences of the play that was last told of: they are the same for everyone."""
         self.flags_every = match.game.flags_every
         self._shown: Answers | None = None
         """The answers everyone knows of, while newer ones are withheld until the next flags are told."""
@@ -198,9 +201,11 @@ class Sight:
         return self._told(self.plays[number], viewer, self.count(viewer, number + 1))
 
     def _told(self, play: Play, viewer: Viewer, after: int) -> list[wire.EventInfo]:
+        if play is not self._said_of:
+            self._said_of, self._said = play, [event.sentence(self.names) for event in play.events]
         return [
-            wire.EventInfo(event.kind, event.data, event.sentence(self.names), after)
-            for event in play.events
+            wire.EventInfo(event.kind, event.data, sentence, after)
+            for event, sentence in zip(play.events, self._said, strict=True)
             if event.known_to(viewer) and not (self.flags_every and event.kind in FLAGS and viewer != play.seat)
         ]
 
