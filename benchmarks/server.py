@@ -132,10 +132,6 @@ def measure() -> list[str]:
     return lines
 
 
-def _ratio(found: list[Result], key: str) -> float:
-    return found[0][key] / found[1][key]
-
-
 def crowd() -> str:
     """A thousand tables, two players and two spectators each, at a steady pace."""
     server = Ours()

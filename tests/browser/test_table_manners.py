@@ -141,6 +141,8 @@ def test_a_friend_can_be_waited_for_before_playing_on(visitor: Opener) -> None:
     sit_down(guest, "Cy")
     page.get_by_role("button", name="Begin").click()
     guest.get_by_role("list", name="Players").wait_for()
+    began = guest.request.get(f"/api/v1/tables/{page.url.rpartition('/')[2]}").json()
+    assert (began["status"], began["branched_from"], began["mine"]) == ("playing", table, [1])
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])

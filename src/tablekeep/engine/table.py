@@ -22,6 +22,10 @@ NOBODY: Final = -1
 EVERYONE: Final = -2
 """The seat of a step that asks several seats at once."""
 
+READY: Final = "ready"
+UNREADY: Final = "unready"
+"""The kinds of the events that tell who has answered, and who thinks again."""
+
 LONGEST_RUN: Final = 100_000
 """More automatic steps in a row than this is a loop in the rules."""
 
@@ -253,9 +257,9 @@ class Together(Step):
         table.set_answer(seat, (*self.given(table, seat), move))
         is_ready = self.ready(table, seat)
         if is_ready and not was_ready:
-            table.tell("ready", "{seat} is ready.", {"seat": seat})
+            table.tell(READY, "{seat} is ready.", {"seat": seat})
         if was_ready and not is_ready:
-            table.tell("unready", "{seat} is thinking again.", {"seat": seat})
+            table.tell(UNREADY, "{seat} is thinking again.", {"seat": seat})
 
     def all_in(self, table: Table) -> bool:
         return all(self.ready(table, seat) for seat in self.asked(table))

@@ -12,6 +12,7 @@ import msgspec
 
 from tablekeep.engine import Event, Match, Move, Step, Table, Together
 from tablekeep.engine.journal import Journal, Play
+from tablekeep.engine.table import READY, UNREADY
 from tablekeep.server import wire
 
 Viewer = int | None
@@ -19,7 +20,7 @@ DELAY = 5
 """Moves that delayed spectators are behind."""
 
 Answers = dict[tuple[int, int], tuple[Move, ...]]
-FLAGS = ("ready", "unready")
+FLAGS = (READY, UNREADY)
 """What is told of who has answered a question that others are still answering."""
 
 _encode = msgspec.json.Encoder().encode
