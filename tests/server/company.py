@@ -192,8 +192,8 @@ class Guest:
         self.letters: list[bytes] = []
         self.ended = ""
 
-    def send(self, message: bytes) -> None:
-        self.letters.append(message)
+    def send(self, *messages: bytes) -> None:
+        self.letters.extend(messages)
 
     def end(self, code: str, text: str) -> None:
         self.ended = code

@@ -143,7 +143,7 @@ async def under_fire(served: Served, kills: int, rng: random.Random) -> list[Cli
 
 def log_of(served: Served, table: str) -> list[Json]:
     file = sqlite3.connect(served.data)
-    rows = file.execute("SELECT seq, body FROM log WHERE tbl = ? ORDER BY seq", (table,)).fetchall()
+    rows = file.execute("SELECT seq, body FROM entries WHERE tbl = ? ORDER BY seq", (table,)).fetchall()
     assert [row[0] for row in rows] == list(range(len(rows))), "the log has no gaps"
     return [json.loads(row[1]) for row in rows]
 

@@ -17,7 +17,7 @@ def test_what_was_acknowledged_is_on_the_disk(tmp_path: Path) -> None:
         store = Store(tmp_path / "t.sqlite")
         await asyncio.gather(*[store.append("oak", seq, b"entry %d" % seq) for seq in range(600)])
         other = sqlite3.connect(tmp_path / "t.sqlite")
-        assert other.execute("SELECT count(*) FROM log").fetchone() == (600,)
+        assert other.execute("SELECT count(*) FROM entries").fetchone() == (600,)
         assert store.entries("oak")[:2] == [b"entry 0", b"entry 1"]
         assert store.read("PRAGMA journal_mode") == [("wal",)]
         assert store.read("PRAGMA synchronous") == [(2,)], "FULL"
@@ -75,7 +75,7 @@ def test_closing_writes_what_was_asked_for(tmp_path: Path) -> None:
 
     run(story())
     other = sqlite3.connect(tmp_path / "t.sqlite")
-    assert other.execute("SELECT count(*) FROM log").fetchone() == (50,)
+    assert other.execute("SELECT count(*) FROM entries").fetchone() == (50,)
 
 
 def test_after_closing_nothing_is_kept_and_nobody_waits(tmp_path: Path) -> None:

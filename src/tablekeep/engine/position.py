@@ -24,7 +24,18 @@ _NEEDED: Final = ("format", "game", "edition", "seats", "options", "over", "agen
 
 def position_of(match: Match) -> dict[str, Any]:
     table = match.table
-    position: dict[str, Any] = {
+    position = _standing(match)
+    position["luck"] = dict(zip(match.game.streams, table.save_luck(), strict=True))
+    script = {match.game.streams[i]: queue for i, queue in (table.script or {}).items() if queue}
+    if script:
+        position["script"] = script
+    return json.loads(canonical(position))  # type: ignore[no-any-return]
+
+
+def _standing(match: Match) -> dict[str, Any]:
+    """The position without its luck."""
+    table = match.table
+    return {
         "format": FORMAT,
         "game": match.game.slug,
         "edition": match.game.edition,
@@ -36,13 +47,8 @@ def position_of(match: Match) -> dict[str, Any]:
             [depth, seat, [move.as_json() for move in picks]]
             for (depth, seat), picks in sorted(table.answers.items(), key=_where)
         ],
-        "luck": dict(zip(match.game.streams, table.save_luck(), strict=True)),
         "table": table.save(),
     }
-    script = {match.game.streams[i]: queue for i, queue in (table.script or {}).items() if queue}
-    if script:
-        position["script"] = script
-    return json.loads(canonical(position))  # type: ignore[no-any-return]
 
 
 def _where(item: tuple[tuple[int, int], Any]) -> tuple[int, int]:
@@ -55,10 +61,7 @@ def canonical(value: object) -> str:
 
 
 def digest_of(match: Match) -> str:
-    position = position_of(match)
-    for name in ("luck", "script"):
-        position.pop(name, None)
-    return hashlib.sha256(canonical(position).encode()).hexdigest()[:16]
+    return hashlib.sha256(canonical(_standing(match)).encode()).hexdigest()[:16]
 
 
 def match_at(game: Game, position: object, quiet: bool) -> Match:

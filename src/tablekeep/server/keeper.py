@@ -156,15 +156,24 @@ class Keeper:
 
     async def play(self, person: str | None, wish: wire.Play) -> wire.Done:
         """Answer a decision. The same message twice is one move."""
+        done, _ = await self._play(person, wish, None)
+        return done
+
+    async def play_live(self, asker: Connection, wish: wire.Play) -> wire.Done | None:
+        """The same from somebody who looks on; None where they have heard "done" with the move."""
+        done, heard = await self._play(asker.person, wish, asker)
+        return None if heard else done
+
+    async def _play(self, person: str | None, wish: wire.Play, asker: Connection | None) -> tuple[wire.Done, bool]:
         async with self.turn():
-            done = self._already(person, wish.id)
-            if done is not None:
-                return done
+            known = self._already(person, wish.id)
+            if known is not None:
+                return known, False
             self._own(person, wish.seat)
             entry = entries.Played(self.house.now(), wish.seat, [], "person", wish.id, person or "")
-            count = await self._make(entry, wish.move, wish.decision)
+            done = await self._make(entry, wish.move, wish.decision, asker)
             await self._returned(person, wished=(wish.seat,))
-            return wire.Done(wish.id, count)
+            return done
 
     async def play_for(self, seat: int, move: dict[str, object], decision: str, by: entries.Maker) -> None:
         """A program answers for a seat, if it is still asked that."""
@@ -172,23 +181,28 @@ class Keeper:
             entry = entries.Played(self.house.now(), seat, [], by)
             await self._make(entry, move, decision)
 
-    async def _make(self, entry: entries.Played, said: object, decision: str) -> int:
-        """Play, keep, tell: in this order."""
+    async def _make(
+        self, entry: entries.Played, said: object, decision: str, asker: Connection | None = None
+    ) -> tuple[wire.Done, bool]:
+        """Play, keep, tell: in this order. Whoever asked for it hears "done" with the rest, in one breath."""
         sight, before = self._playing(), self._playing().moves
         was_over = sight.match.over
         self.state.play(entry, said, decision)
         appended = self._append(entry)
         named: tuple[int, By] = (-1, "together") if sight.of_all else (entry.seat, entry.by)
         letters = self.audience.updates(range(before, sight.moves), *named, entry.at)
-        count = sight.count(entry.seat)
+        done, heard = wire.Done(entry.id, sight.count(entry.seat)), False
         await self._kept(appended)
         for connection, mine in letters:
-            for letter in mine:
-                connection.send(letter)
+            if connection is asker:
+                heard = True
+                connection.send(*mine, encode(done))
+            elif mine:
+                connection.send(*mine)
         self.autopilot.moved(entry.seat)
         if sight.match.over and not was_over:
             await self.save_row()
-        return count
+        return done, heard
 
     async def tell_flags(self) -> None:
         """Everyone else learns who has answered by now."""

@@ -66,16 +66,16 @@ class Line:
 
     # -- sending ------------------------------------------------------------------------
 
-    def send(self, message: bytes) -> None:
+    def send(self, *messages: bytes) -> None:
         """Never waits: a client that cannot keep up is let go, and comes back when it can."""
         if self._ending is None:
-            if not self._outbox and self._write is not None and self._write(message):
+            if not self._outbox and self._write is not None and self._write(messages):
                 return
             if len(self._outbox) >= self.limits.backlog:
                 self._outbox.clear()
                 self.end("too_slow", "This connection could not keep up; come back any time.")
             else:
-                self._outbox.append(message)
+                self._outbox.extend(messages)
                 self._wake()
 
     def _wake(self) -> None:
@@ -247,7 +247,7 @@ class Live:
     async def _do(self, line: Line, keeper: Keeper, message: wire.FromClient) -> Answer:
         match message:
             case wire.Play():
-                return await keeper.play(line.person, message)
+                return await keeper.play_live(line, message)
             case wire.Undo():
                 return await keeper.undo(line.person, message)
             case wire.Ask():

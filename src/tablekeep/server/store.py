@@ -16,19 +16,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from tablekeep.server.logbook import SCHEMA, Entry, Logbook
+
 log = logging.getLogger("tablekeep.store")
 
 BATCH = 512
 """At most so many rows in one commit."""
 
-PAGE = 1024
-"""Every table writes to a page of its own: small pages keep commits small."""
-CHECKPOINT = 8000
+CHECKPOINT = 2000
 """Pages in the log of changes before they go where they belong."""
-
-APPEND = "INSERT INTO log VALUES (?, ?, ?)"
-TOGETHER = {size: APPEND + ", (?, ?, ?)" * (size - 1) for size in (64, 16, 4)}
-"""Every statement makes two threads wait for each other once more: many entries share one."""
+APPEND = "append"
+"""In place of a statement: an entry for the logbook."""
 
 MIGRATIONS = (
     """
@@ -59,6 +57,7 @@ MIGRATIONS = (
     );
     CREATE UNIQUE INDEX cards ON pictures (album, name);
     """,
+    SCHEMA,
 )
 """Each brings a file from one version of the schema to the next; never changed once released."""
 
@@ -98,6 +97,8 @@ class Store:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self._writer = self._connect(durable)
         _migrate(self._writer)
+        self._logbook = Logbook(self._writer)
+        self._logbook.tidy()
         self._reader = self._connect(durable)
         self._reading = threading.Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -110,7 +111,6 @@ class Store:
 
     def _connect(self, durable: bool) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=30)
-        connection.execute(f"PRAGMA page_size={PAGE}")
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT}")
         connection.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
@@ -163,14 +163,18 @@ class Store:
                 loop.call_soon_threadsafe(self._settle, batch, loop)
             except RuntimeError:
                 log.info("nobody waits for %d answers any more", len(batch))
+            self._tidy()
 
     def _commit(self, batch: list[_Job]) -> None:
         """One transaction; a row that is refused fails alone, a disk that fails fails all."""
-        writer, done = self._writer, 0
+        writer = self._writer
         try:
             writer.execute("BEGIN IMMEDIATE")
-            while done < len(batch):
-                done += self._several(batch, done) or self._one(batch[done])
+            self._logbook.look_around()
+            self._append([job for job in batch if job.sql is APPEND])
+            for job in batch:
+                if job.sql is not APPEND:
+                    self._one(job)
             writer.execute("COMMIT")
         except sqlite3.Error as error:
             log.exception("%d statements were not kept", len(batch))
@@ -178,27 +182,31 @@ class Store:
                 writer.execute("ROLLBACK")
             for job in batch:
                 job.result = NotKept(str(error))
+            self._logbook.doubt()
 
-    def _several(self, batch: list[_Job], at: int) -> int:
-        """Entries that stand together go into the log by one statement; how many did."""
-        for size, sql in TOGETHER.items():
-            some = batch[at : at + size]
-            if len(some) == size and all(job.sql is APPEND for job in some):
-                try:
-                    self._writer.execute(sql, [value for job in some for value in job.params])
-                except sqlite3.IntegrityError:
-                    continue
-                for job in some:
-                    job.result = 1
-                return size
-        return 0
+    def _append(self, jobs: list[_Job]) -> None:
+        entries: list[Entry] = []
+        for job in jobs:
+            table, number, body = job.params
+            if self._logbook.admit(table, number):
+                entries.append((table, number, body))
+                job.result = 1
+            else:
+                job.result = Duplicate(f"Table {table} has an entry {number} already.")
+        self._logbook.write(entries)
 
-    def _one(self, job: _Job) -> int:
+    def _one(self, job: _Job) -> None:
         try:
             job.result = self._writer.execute(job.sql, job.params).rowcount
         except sqlite3.IntegrityError as error:
             job.result = Duplicate(str(error))
-        return 1
+
+    def _tidy(self) -> None:
+        if self._logbook.untidy:
+            try:
+                self._logbook.tidy()
+            except sqlite3.Error:
+                log.exception("the log was not tidied; nothing is lost by that")
 
     # -- reading ------------------------------------------------------------------------
 
@@ -209,7 +217,7 @@ class Store:
 
     def entries(self, table: str) -> list[bytes]:
         """A table's log, in order."""
-        return [row[0] for row in self.read("SELECT body FROM log WHERE tbl = ? ORDER BY seq", (table,))]
+        return [row[0] for row in self.read("SELECT body FROM entries WHERE tbl = ? ORDER BY seq", (table,))]
 
     def close(self) -> None:
         """Everything that was asked for is written first."""
