@@ -14,6 +14,7 @@ import os
 import shutil
 import signal
 import socket
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -28,6 +29,9 @@ RESULTS = HERE / "results" / "server.md"
 SECONDS = 6
 RUNS = ((50, 0), (200, 0), (200, 300), (200, 1000))
 """Tables, and moves a second over all of them (0: as fast as it goes)."""
+ROUNDS = 5
+"""Ours and the peer's take turns so often: a machine with neighbours is faster now and slower then."""
+FIGURES = ("moves_per_s", "p50", "p99", "cpu_us_per_move", "kb_per_match")
 
 Result = dict[str, float]
 
@@ -93,6 +97,9 @@ class Peer:
         self.process.wait(20)
 
 
+Server = Ours | Peer
+
+
 def answered(words: list[str], cwd: Path = ROOT) -> Result:
     done = subprocess.run(pinned(1, words), cwd=cwd, capture_output=True, text=True, check=False, timeout=400)
     if done.returncode:
@@ -109,26 +116,33 @@ def prepare() -> None:
         subprocess.run(["npm", "install", "--no-audit", "--no-fund", "--silent"], cwd=PEER, check=True)
 
 
-def row(name: str, tables: int, rate: float, result: Result) -> str:
+def row(name: str, tables: int, rate: float, results: list[Result]) -> str:
     pace = f"{rate}/s" if rate else "flat out"
-    figures = " | ".join(f"{result[key]:,}" for key in ("moves_per_s", "p50", "p99", "cpu_us_per_move", "kb_per_match"))
-    return f"| {name} | {tables} | {pace} | {figures} |"
+    medians = [statistics.median(result[key] for result in results) for key in FIGURES]
+    return f"| {name} | {tables} | {pace} | {' | '.join(f'{median:,}' for median in medians)} |"
+
+
+def ratio_row(ours: list[Result], peers: list[Result]) -> str:
+    """Each of our runs by the peer's that followed it: the median, and in brackets the least and the most."""
+    moves = sorted(our["moves_per_s"] / peer["moves_per_s"] for our, peer in zip(ours, peers, strict=True))
+    work = sorted(peer["cpu_us_per_move"] / our["cpu_us_per_move"] for our, peer in zip(ours, peers, strict=True))
+    told = [f"{statistics.median(ratios):.2f} ({ratios[0]:.2f} to {ratios[-1]:.2f})" for ratios in (moves, work)]
+    return f"| *ours for one of the peer's* | | | {told[0]} | | | {told[1]} | |"
 
 
 def measure() -> list[str]:
     lines: list[str] = []
+    kinds: tuple[type[Server], type[Server]] = (Ours, Peer)
     for tables, rate in RUNS:
-        found: list[Result] = []
-        for kind in (Ours, Peer):
-            server = kind()
-            found.append(server.drive(tables, rate))
-            server.stop()
-            lines.append(row(server.name, tables, rate, found[-1]))
-        ratios = [
-            found[0]["moves_per_s"] / found[1]["moves_per_s"],
-            found[1]["cpu_us_per_move"] / found[0]["cpu_us_per_move"],
-        ]
-        lines.append(f"| *ours for one of the peer's* | | | {ratios[0]:.1f} | | | {ratios[1]:.1f} | |")
+        found: tuple[list[Result], list[Result]] = ([], [])
+        for _ in range(ROUNDS):
+            for kind, results in zip(kinds, found, strict=True):
+                server = kind()
+                results.append(server.drive(tables, rate))
+                server.stop()
+                sys.stderr.write(f"{row(kind.name, tables, rate, results[-1:])}\n")
+        lines += [row(kind.name, tables, rate, results) for kind, results in zip(kinds, found, strict=True)]
+        lines.append(ratio_row(*found))
     return lines
 
 
@@ -137,7 +151,7 @@ def crowd() -> str:
     server = Ours()
     result = server.drive(1000, 300, watchers=2)
     server.stop()
-    return row("Tablekeep, durable, 4 connections a table", 1000, 300, result)
+    return row("Tablekeep, durable, 4 connections a table", 1000, 300, [result])
 
 
 def main() -> None:
@@ -148,8 +162,8 @@ def main() -> None:
         "",
         f"{datetime.date.today():%d %B %Y}; the duel of `benchmarks/duel.py` on both, ours compiled; server on one",
         "core, driver on the other; a move is done when both seats hold it. Ours is on the disk (SQLite, synchronous",
-        "FULL) before anyone is told; the peer keeps matches in memory. CPU a move is the figure that survives a busy",
-        "machine.",
+        f"FULL) before anyone is told; the peer keeps matches in memory. They took turns {ROUNDS} times: medians are",
+        "shown, for ratios also the least and the most. CPU a move is the figure that survives a busy machine.",
         "",
         "| server | tables | pace | moves/s | p50 ms | p99 ms | CPU us a move | KB a table |",
         "|---|---:|---|---:|---:|---:|---:|---:|",

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tablekeep.server.logbook import TIDY
 from tablekeep.server.store import MIGRATIONS, Duplicate, NotKept, Store
 from tests.server.company import run
 
@@ -97,6 +98,65 @@ def test_who_stops_waiting_takes_nothing_back(tmp_path: Path) -> None:
         with pytest.raises(asyncio.CancelledError):
             await waiting
         assert store.entries("oak") == [b"x"]
+        store.close()
+
+    run(story())
+
+
+def test_fresh_entries_are_put_with_their_tables_and_found_all_the_time(tmp_path: Path) -> None:
+    """Before, between and after: nothing is missing, nothing is there twice."""
+
+    async def story() -> None:
+        store = Store(tmp_path / "t.sqlite", durable=False)
+        for start in range(0, 3 * TIDY, 500):
+            numbers = range(start // 2, start // 2 + 250)
+            await asyncio.gather(*[store.append(tbl, seq, b"%d" % seq) for seq in numbers for tbl in ("oak", "ash")])
+            for table in ("oak", "ash"):
+                assert store.entries(table) == [b"%d" % seq for seq in range(numbers.stop)]
+        store.close()
+        file = sqlite3.connect(tmp_path / "t.sqlite")
+        kept, fresh = (file.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in ("log", "fresh"))
+        assert kept + fresh == 3 * TIDY
+        assert fresh < TIDY + 500
+        file.close()
+        again = Store(tmp_path / "t.sqlite", durable=False)
+        assert again.read("SELECT count(*) FROM fresh") == [(0,)], "opening puts them away"
+        assert len(again.entries("ash")) == 3 * TIDY // 2
+        with pytest.raises(Duplicate):
+            await again.append("ash", 7, b"x")
+        again.close()
+
+    run(story())
+
+
+def test_two_servers_on_one_file_never_take_the_same_number(tmp_path: Path) -> None:
+    async def story() -> None:
+        one, other = Store(tmp_path / "t.sqlite", durable=False), Store(tmp_path / "t.sqlite", durable=False)
+        await one.append("oak", 0, b"one")
+        await other.append("oak", 1, b"other")
+        with pytest.raises(Duplicate):
+            await one.append("oak", 1, b"one")
+        await one.append("oak", 2, b"one")
+        assert other.entries("oak") == [b"one", b"other", b"one"]
+        one.close()
+        other.close()
+
+    run(story())
+
+
+def test_a_log_that_cannot_be_tidied_is_still_whole(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def story() -> None:
+        store = Store(tmp_path / "t.sqlite", durable=False)
+        store._writer.execute("CREATE TRIGGER full BEFORE INSERT ON log BEGIN SELECT RAISE(ABORT, 'full'); END")
+        await asyncio.gather(*[store.append("oak", seq, b"%d" % seq) for seq in range(TIDY)])
+        await store.append("oak", TIDY, b"last")
+        assert len(store.entries("oak")) == TIDY + 1
+        assert "not tidied" in caplog.text
+        store._writer.execute("DROP TRIGGER full")
+        await asyncio.gather(*[store.append("ash", seq, b"x") for seq in range(TIDY)])
+        await store.append("ash", TIDY, b"last")
+        assert store.read("SELECT count(*) FROM log")[0][0] >= TIDY
+        assert (len(store.entries("oak")), len(store.entries("ash"))) == (TIDY + 1, TIDY + 1)
         store.close()
 
     run(story())

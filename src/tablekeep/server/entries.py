@@ -65,7 +65,7 @@ class Started(Struct, tag="started"):
     seed: str | None
 
 
-class Played(Struct, tag="played", omit_defaults=True):
+class Played(Struct, tag="played", omit_defaults=True, gc=False):
     """`moves`: usually one; several when they were said in one breath.
 
     `id` and `person` make a second sending harmless. `hidden` lists the viewers who could

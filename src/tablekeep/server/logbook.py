@@ -20,10 +20,10 @@ TIDY: Final = 2000
 """So many fresh entries are put with their tables together."""
 REMEMBERED: Final = 10_000
 """Tables whose last number is kept in mind."""
-TOGETHER: Final = (64, 16, 4, 1)
-"""Every statement makes two threads wait for each other once more: many entries share one."""
+TOGETHER: Final = 64
+"""Every statement makes two threads wait for each other once more: so many entries share one."""
 
-INSERT: Final = {size: "INSERT INTO fresh VALUES " + ", ".join(["(?, ?, ?)"] * size) for size in TOGETHER}
+INSERT: Final = ["INSERT INTO fresh VALUES " + ", ".join(["(?, ?, ?)"] * size) for size in range(1, TOGETHER + 1)]
 LAST: Final = "SELECT max(seq) FROM entries WHERE tbl = ?"
 PUT_AWAY: Final = "INSERT INTO log SELECT tbl, seq, body FROM fresh ORDER BY tbl, seq"
 
@@ -62,12 +62,9 @@ class Logbook:
 
     def write(self, entries: Sequence[Entry]) -> None:
         """Entries that were admitted, in as few statements as may be."""
-        at = 0
-        while at < len(entries):
-            size = next(size for size in TOGETHER if size <= len(entries) - at)
-            some = entries[at : at + size]
-            self._connection.execute(INSERT[size], [value for entry in some for value in entry])
-            at += size
+        for at in range(0, len(entries), TOGETHER):
+            some = entries[at : at + TOGETHER]
+            self._connection.execute(INSERT[len(some) - 1], [value for entry in some for value in entry])
         self._fresh += len(entries)
 
     @property

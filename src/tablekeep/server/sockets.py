@@ -1,20 +1,20 @@
-"""Sockets: uvicorn's WebSocket connection with a short way out.
+"""Sockets: uvicorn's WebSocket connection with a short way in and out.
 
 A table says many small things to many connections. Where nothing stands in the way texts are
-written at once and together, instead of going through a queue and a task of its own; and reading
-goes on while a message is being answered.
+written at once and together, instead of going through a queue and a task of their own; short
+texts are read by the shortest way, and reading goes on while a message is being answered.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from struct import pack
-from typing import Final
+from typing import Any, Final
 
 from starlette.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
 from websockets.http11 import Request
+
+from tablekeep.server.frames import STRANGE, frame_size, head, text_in
 
 AHEAD: Final = 8
 """Messages that may wait before reading is paused."""
@@ -25,35 +25,57 @@ Write = Callable[[Sequence[bytes]], bool]
 class Socket(WebSocketsSansIOProtocol):
     """`scope["extensions"][SHORT_WAY]` writes texts at once, or says that this cannot be done now."""
 
+    def __init__(self, *parts: Any, **named: Any) -> None:
+        super().__init__(*parts, **named)
+        self._rest = b""
+        """The beginning of a frame whose end has not come yet."""
+        self._by_library = False
+        """Something unusual came: the library reads all that follows."""
+
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.handshake_complete:
             self.scope["extensions"][SHORT_WAY] = self.write_texts  # type: ignore[assignment]
 
-    def handle_text(self, event: Frame) -> None:
-        if event.fin and not self.close_sent and self.queue.qsize() < AHEAD:
-            try:
-                text = str(event.data, "utf-8")
-            except UnicodeDecodeError:
-                super().handle_text(event)
-            else:
-                self.queue.put_nowait({"type": "websocket.receive", "text": text})
-        else:
-            super().handle_text(event)
+    # -- reading ------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        """Cut what comes into frames. The library is given whole ones, so that it is never in the middle of one."""
+        if self._by_library or not self.handshake_complete:
+            self._by_library = self.handshake_initiated
+            super().data_received(data)
+            return
+        data, most = self._rest + data, self.config.ws_max_size
+        size = frame_size(data, most)
+        while 0 < size <= len(data):
+            self._take(data[:size])
+            data = data[size:]
+            size = frame_size(data, most)
+        self._rest = data
+        if size == STRANGE:
+            self._by_library, self._rest = True, b""
+            super().data_received(data)
+
+    def _take(self, frame: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        text = None if self.close_sent else text_in(frame)
+        if text is None:
+            super().data_received(frame)
+            return
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() > AHEAD and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    # -- writing ------------------------------------------------------------------------
 
     def write_texts(self, bodies: Sequence[bytes]) -> bool:
         ready = self.handshake_complete and self.writable.is_set()
         if not ready or self.close_sent or self.disconnected or self.transport.is_closing() or self.conn.extensions:
             return False
-        self.transport.write(b"".join([part for body in bodies for part in (_head(len(body)), body)]))
+        self.transport.write(b"".join([part for body in bodies for part in (head(len(body)), body)]))
         return True
-
-
-def _head(size: int) -> bytes:
-    """What stands before a text that is sent whole: RFC 6455, section 5.2."""
-    if size < 126:
-        return pack("!BB", 0x81, size)
-    return pack("!BBH", 0x81, 126, size) if size < 65536 else pack("!BBQ", 0x81, 127, size)
 
 
 def short_way(scope: Scope) -> Write | None:

@@ -33,6 +33,7 @@ class Sight:
         self.match = match
         self.names = names
         self.keep_past = keep_past
+        self.viewers: tuple[Viewer, ...] = (None, *range(match.seats))
         self._views: dict[Viewer, msgspec.Raw] = {}
         self._hidden: list[frozenset[Viewer]] = []
         self._counts = dict.fromkeys(self.viewers, 0)
@@ -53,10 +54,6 @@ class Sight:
     @property
     def moves(self) -> int:
         return len(self.plays)
-
-    @property
-    def viewers(self) -> list[Viewer]:
-        return [None, *range(self.match.seats)]
 
     # -- moving -------------------------------------------------------------------------
 

@@ -1,7 +1,8 @@
 """The protocol: every message that crosses the wire, typed. docs/protocol.md tells it in prose.
 
 The browser's types are generated from these structs, OpenAPI is made of them, and every
-request is decoded through them: what does not fit is refused before any code sees it.
+request is decoded through them: what does not fit is refused before any code sees it. What is
+made anew at every move is never part of a circle, and says so (`gc=False`).
 """
 
 from __future__ import annotations
@@ -143,7 +144,7 @@ class Album(Struct):
 # -- a table as everyone sees it ----------------------------------------------------------
 
 
-class SeatInfo(Struct):
+class SeatInfo(Struct, gc=False):
     """One chair. `stand_in`: a bot keeps it warm for its person. `clock`: seconds left, None without one."""
 
     seat: int
@@ -159,7 +160,7 @@ class SeatInfo(Struct):
     deadline: float | None = None
 
 
-class TableInfo(Struct):
+class TableInfo(Struct, gc=False):
     """Everything about a table but what lies on it. `mine`: the seats of whoever asks."""
 
     id: str
@@ -262,7 +263,7 @@ class Passage(Struct):
 # -- the story ----------------------------------------------------------------------------
 
 
-class EventInfo(Struct):
+class EventInfo(Struct, gc=False):
     """Something that happened, as a kind with data for the animation and a sentence for the log.
 
     `sentence` calls seats by their people's names. `after` is the number of the move it belongs to.
@@ -335,7 +336,7 @@ class Look(Struct, tag="look"):
     seat: SeatNumber | None
 
 
-class Play(Struct, tag="play"):
+class Play(Struct, tag="play", gc=False):
     """Answer a decision. `id` is made by the client: the same id twice is one move."""
 
     id: ClientId
@@ -402,7 +403,7 @@ class Welcome(Struct, tag="welcome"):
     chat: list[ChatLine]
 
 
-class Update(Struct, tag="update"):
+class Update(Struct, tag="update", gc=False):
     """A move was made (it is already durable): new view, what was told of it, new clocks.
 
     `by` "together" (`seat` is -1): several answered, and nobody is told who was last; with the same number of moves as
@@ -424,7 +425,7 @@ class Room(Struct, tag="room"):
     table: TableInfo
 
 
-class Done(Struct, tag="done"):
+class Done(Struct, tag="done", gc=False):
     """Your message with this id took effect (again, if it was sent twice)."""
 
     id: str

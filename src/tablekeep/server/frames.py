@@ -1,0 +1,55 @@
+"""Frames: how short texts travel over a WebSocket (RFC 6455, section 5.2).
+
+Only what nearly all messages are: a text in one frame. Everything else is left to the library.
+"""
+
+from __future__ import annotations
+
+from struct import pack
+from typing import Final
+
+TEXT: Final = 0x81
+WHOLE: Final = (TEXT, 0x82, 0x88, 0x89, 0x8A)
+"""The first byte of a message in one frame: text, bytes, close, ping, pong."""
+MASKED: Final = 0x80
+
+STRANGE: Final = -1
+"""A frame of a longer message, one that holds too much, or one that no client may send."""
+UNKNOWN: Final = 0
+
+
+def head(size: int) -> bytes:
+    """What stands before a text of this size when a server sends it."""
+    if size < 126:
+        return pack("!BB", TEXT, size)
+    return pack("!BBH", TEXT, 126, size) if size < 65536 else pack("!BBQ", TEXT, 127, size)
+
+
+def frame_size(data: bytes, most: int) -> int:
+    """How long the frame is that a client begins here, holding `most` or less; UNKNOWN until enough of it is there."""
+    if len(data) < 2:
+        return UNKNOWN
+    if data[0] not in WHOLE or not data[1] & MASKED:
+        return STRANGE
+    size = data[1] & 0x7F
+    more = {126: 2, 127: 8}.get(size, 0)
+    if len(data) < 2 + more:
+        return UNKNOWN
+    if more:
+        size = int.from_bytes(data[2 : 2 + more], "big")
+    return 2 + more + 4 + size if size <= most else STRANGE
+
+
+def text_in(frame: bytes) -> str | None:
+    """The text of a whole frame from a client; None for any other frame, and for what is no text."""
+    if frame[0] != TEXT:
+        return None
+    at = {126: 4, 127: 10}.get(frame[1] & 0x7F, 2)
+    key, masked = frame[at : at + 4], frame[at + 4 :]
+    size = len(masked)
+    keys = (key * (size // 4 + 1))[:size]
+    plain = (int.from_bytes(masked, "big") ^ int.from_bytes(keys, "big")).to_bytes(size, "big")
+    try:
+        return plain.decode()
+    except UnicodeDecodeError:
+        return None
