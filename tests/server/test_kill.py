@@ -176,8 +176,8 @@ def check_kept(served: Served, client: Client) -> None:
     assert view["moves"] >= max(client.acknowledged.values(), default=0)
 
 
-def test_killed_five_times(tmp_path: Path) -> None:
-    survive(tmp_path, 5)
+def test_killed_twice(tmp_path: Path) -> None:
+    survive(tmp_path, 2)
 
 
 @pytest.mark.slow

@@ -18,7 +18,7 @@ def test_a_toy_keeps_every_promise(game: Game) -> None:
 
 
 def test_two_picks_an_answer_keep_every_promise() -> None:
-    check_game(show_of_hands.GAME, matches=20, options={"picks": 2})
+    assert check_game(show_of_hands.GAME, matches=8, options={"picks": 2}).moves > 0
 
 
 @pytest.mark.parametrize("game", GAMES, ids=repr)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 
 from tablekeep.engine import Match, Refused
@@ -12,92 +11,26 @@ from tablekeep.server.autopilot import Autopilot, think
 from tablekeep.server.denied import Denied, no_such, not_now, not_yours
 from tablekeep.server.describe import inbox_row, lobby_row
 from tablekeep.server.house import House
-from tablekeep.server.state import State, rebuild
-from tablekeep.server.store import NotKept
+from tablekeep.server.state import State
+from tablekeep.server.turns import Kept
 from tablekeep.server.views import Sight, aloud
 
 Wish = Callable[[State, float], entries.Entry | None]
 
 
-class Turn:
-    """The time in which one thing happens at a table."""
-
-    def __init__(self, keeper: Keeper) -> None:
-        self._keeper = keeper
-
-    async def __aenter__(self) -> State:
-        return await self._keeper.begin_turn()
-
-    async def __aexit__(self, *trouble: object) -> None:
-        self._keeper.end_turn()
-
-
-class Keeper:
+class Keeper(Kept):
     """The table's single writer: everything that changes it goes through `turn`."""
 
     def __init__(self, house: House, state: State, entries_kept: int) -> None:
-        self.house = house
-        self.state = state
-        self.id = state.id
+        super().__init__(house, state, entries_kept)
         self.audience = Audience(state, house.now())
         self.autopilot = Autopilot(self)
-        self.touched = house.now()
-        self._next = entries_kept
-        self._lock = asyncio.Lock()
-        self._doubtful: asyncio.Future[int] | None = None
-        """An entry that was applied but not acknowledged: the log is asked before anything else happens."""
 
-    # -- one thing at a time ------------------------------------------------------------
-
-    def turn(self) -> Turn:
-        """`async with keeper.turn() as state`: until then nobody else has a say."""
-        return Turn(self)
-
-    async def begin_turn(self) -> State:
-        await self._lock.acquire()
-        try:
-            if self._doubtful is not None:
-                await asyncio.wait({self._doubtful})
-                self._put_back()
-        except BaseException:
-            self._lock.release()
-            raise
-        self.touched = self.house.now()
-        return self.state
-
-    def end_turn(self) -> None:
-        self._lock.release()
-
-    @property
-    def busy(self) -> bool:
-        return self._lock.locked()
-
-    def _put_back(self) -> None:
-        """Forget what may not have been kept: the table is what its log says."""
-        bodies = self.house.store.entries(self.id)
-        self.state = self.audience.state = rebuild(self.id, bodies)
-        self._next = len(bodies)
-        self._doubtful = None
+    def put_back(self) -> None:
+        """The table is an older one: everybody is shown it anew."""
+        self.audience.state = self.state
         self.audience.recount()
         self.audience.greet_all(self.house.now())
-
-    def _append(self, entry: entries.Entry) -> asyncio.Future[int]:
-        self._doubtful = self.house.store.append(self.id, self._next, entries.encode(entry))
-        return self._doubtful
-
-    async def _kept(self, appended: asyncio.Future[int]) -> None:
-        """Returns once the entry is durable. Until then it never happened, even if nobody waits any more."""
-        try:
-            await appended
-        except NotKept as error:
-            raise Denied(503, "not_kept", "That could not be kept safe, so it did not happen. Try again.") from error
-        self._next += 1
-        self._doubtful = None
-
-    async def _enter(self, entry: entries.Entry) -> None:
-        """Apply an entry and keep it."""
-        self.state.apply(entry)
-        await self._kept(self._append(entry))
 
     # -- before the start ---------------------------------------------------------------
 
@@ -107,7 +40,7 @@ class Keeper:
             entry = wish(state, self.house.now())
             if entry is not None:
                 await self._admit(entry)
-                await self._enter(entry)
+                await self.enter(entry)
                 self._seats_changed(entry)
                 await self.save_row()
             return self._info(person)
@@ -124,7 +57,7 @@ class Keeper:
     async def start(self, person: str) -> wire.TableInfo:
         async with self.turn() as state:
             entry = chairs.start(state, person, self.house.now())
-            await self._enter(entry)
+            await self.enter(entry)
             for connection, letter in self.audience.whole("set_up", -1, None, self.house.now()):
                 connection.send(letter)
             self.autopilot.moved(-1)
@@ -188,11 +121,11 @@ class Keeper:
         sight, before = self._playing(), self._playing().moves
         was_over = sight.match.over
         self.state.play(entry, said, decision)
-        appended = self._append(entry)
+        appended = self.append(entry)
         named: tuple[int, By] = (-1, "together") if sight.of_all else (entry.seat, entry.by)
         letters = self.audience.updates(range(before, sight.moves), *named, entry.at)
         done, heard = wire.Done(entry.id, sight.count(entry.seat)), False
-        await self._kept(appended)
+        await self.kept(appended)
         for connection, mine in letters:
             if connection is asker:
                 heard = True
@@ -221,7 +154,7 @@ class Keeper:
                 text = "That cannot be taken back: luck was drawn, something was revealed, or somebody may have moved."
                 raise not_now("no_undo", text, "TK-4")
             noticed = frozenset(viewer for viewer in sight.viewers if sight.noticed(viewer, sight.moves - 1))
-            await self._enter(entries.Undone(self.house.now(), wish.seat, wish.id, person or ""))
+            await self.enter(entries.Undone(self.house.now(), wish.seat, wish.id, person or ""))
             for connection, letter in self.audience.whole("undo", wish.seat, noticed, self.house.now()):
                 connection.send(letter)
             self.autopilot.moved(wish.seat)
@@ -276,7 +209,7 @@ class Keeper:
             if not text:
                 raise Denied(400, "not_understood", "There is nothing to read in that.")
             self._may_say(text)
-            await self._enter(entries.Said(self.house.now(), person or "", called, text, wish.id, seat))
+            await self.enter(entries.Said(self.house.now(), person or "", called, text, wish.id, seat))
             self.audience.everyone(wire.Said(state.chat[-1]))
             await self._returned(person)
             return wire.Done(wish.id, self._info(person).moves)
@@ -322,7 +255,7 @@ class Keeper:
                 await self._warm(seat, True, asked=False)
 
     async def _warm(self, seat: int, on: bool, asked: bool) -> None:
-        await self._enter(entries.Warmed(self.house.now(), seat, on, asked))
+        await self.enter(entries.Warmed(self.house.now(), seat, on, asked))
         self.audience.rooms(self.house.now())
         self.autopilot.arrange()
 
@@ -421,7 +354,7 @@ class Keeper:
                 raise not_now("not_over", "A rematch can be asked for once the match is over.")
             if state.rematch is None:
                 table = await open_table(state)
-                await self._enter(entries.Rematched(self.house.now(), table))
+                await self.enter(entries.Rematched(self.house.now(), table))
                 self.audience.rooms(self.house.now())
             assert state.rematch is not None
             return state.rematch
@@ -434,7 +367,7 @@ class Keeper:
                 await self.save_row()
             if state.status == "playing":
                 if state.clocks.ticking:
-                    await self._enter(entries.Woken(self.house.now()))
+                    await self.enter(entries.Woken(self.house.now()))
                 self.autopilot.arrange()
 
     def close(self, code: str, text: str) -> None:

@@ -11,7 +11,7 @@ import pytest
 from tablekeep.games.dragon_keepers import GAME
 from tablekeep.testing import check_game, unclaimed, unknown
 
-MANY = int(os.environ.get("TABLEKEEP_MATCHES", "20"))
+MANY = int(os.environ.get("TABLEKEEP_MATCHES", "12"))
 """`make kit` plays a thousand, pure and compiled."""
 LEVELS = ["easy", "medium", "hard", "extreme"]
 
@@ -27,12 +27,12 @@ def test_the_kit_finds_no_flaw_in_the_keeper_game(seats: int) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_kit_finds_no_flaw_in_the_dragon_game(seats: int, level: str) -> None:
     options = {"mode": "dragon", "difficulty": level, "talk": "signals" if level == "medium" else "open"}
-    assert check_game(GAME, matches=8, seats=seats, options=options, closely=4).matches == 8
+    assert check_game(GAME, matches=5, seats=seats, options=options, closely=2).matches == 5
 
 
 def test_the_kit_finds_no_flaw_in_simultaneous_planning() -> None:
     options = {"mode": "dragon", "planning": "simultaneous", "talk": "open"}
-    assert check_game(GAME, matches=4, options=options).matches == 12
+    assert check_game(GAME, matches=2, options=options).matches == 6
 
 
 def test_every_rule_is_claimed_by_a_test() -> None:

@@ -14,7 +14,7 @@ from tests.games.dragon_keepers.bench import GAME, F, dragons, keepers, legal, l
 
 LEVELS = ["easy", "medium", "hard", "extreme"]
 
-GAMES = 600 if int(os.environ.get("TABLEKEEP_MATCHES", "0")) >= 600 else 150
+GAMES = 600 if int(os.environ.get("TABLEKEEP_MATCHES", "0")) >= 600 else 100
 """Games a level; `make kit` plays more."""
 
 

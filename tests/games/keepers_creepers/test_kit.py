@@ -8,7 +8,7 @@ import pytest
 
 from tablekeep.testing import check_game
 
-MANY = int(os.environ.get("TABLEKEEP_MATCHES", "150"))
+MANY = int(os.environ.get("TABLEKEEP_MATCHES", "100"))
 """`make kit` plays a thousand, pure and compiled."""
 
 

@@ -121,11 +121,11 @@ def test_advice_is_always_legal(seats: int, chests: int) -> None:
 
 
 def test_far_better_than_chance() -> None:
-    wins = sum(duel(seed, seed % 2) == (seed % 2,) for seed in range(20))
-    assert wins >= 19
+    wins = sum(duel(seed, seed % 2) == (seed % 2,) for seed in range(12))
+    assert wins >= 11
 
 
 @pytest.mark.slow
 def test_far_better_than_chance_many_times() -> None:
-    assert sum(duel(seed, seed % 2) == (seed % 2,) for seed in range(200)) >= 190
-    assert sum(duel(seed, seed % 2, chests=6) == (seed % 2,) for seed in range(60)) >= 56
+    assert sum(duel(seed, seed % 2) == (seed % 2,) for seed in range(120)) >= 114
+    assert sum(duel(seed, seed % 2, chests=6) == (seed % 2,) for seed in range(30)) >= 28

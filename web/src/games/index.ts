@@ -67,6 +67,8 @@ export interface Dress {
   noteSeat?: (view: GameView, seat: number) => string
   /** Is this a question for the game's own form? */
   hasForm?: (decision: Decision) => boolean
+  /** Seats that one person plays and that hide nothing from each other. */
+  seatsTogether?: (view: GameView) => number[][]
 }
 
 export interface Parts {

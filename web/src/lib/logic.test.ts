@@ -181,12 +181,15 @@ describe('pass and play', () => {
     expect(nextOfMine(table, aView({ waiting: [], over: true }), 0)).toBeNull()
   })
   it('draws no curtain between seats that one person runs', () => {
-    const pairs = aView({ table: { people: [[0, 1], [2, 3]] } })
+    const pairs = [
+      [0, 1],
+      [2, 3],
+    ]
     expect(needsCurtain(aTable({ mine: [0, 1] }), pairs, null, 0)).toBe(false)
     expect(needsCurtain(aTable({ mine: [0, 1, 2, 3] }), pairs, 0, 1)).toBe(false)
     expect(needsCurtain(aTable({ mine: [0, 1, 2, 3] }), pairs, 1, 2)).toBe(true)
     expect(needsCurtain(aTable({ mine: [0, 1, 2, 3] }), pairs, null, 1)).toBe(true)
-    expect(needsCurtain(aTable({ mine: [0, 1] }), aView(), 0, 1)).toBe(true)
+    expect(needsCurtain(aTable({ mine: [0, 1] }), [], 0, 1)).toBe(true)
   })
 })
 

@@ -10,9 +10,8 @@ export function nextOfMine(table: TableInfo, view: GameView, looking: number | n
   return asked[0] ?? null
 }
 
-/** Is there anything to hide from whoever looks now? Not between seats that one person runs, where a game says so. */
-export function needsCurtain(table: TableInfo, view: GameView, looking: number | null, next: number): boolean {
-  const people = (view.table.people ?? []) as number[][]
+/** Is there anything to hide from whoever looks now? Not between seats of which a game says that they are `together`. */
+export function needsCurtain(table: TableInfo, together: number[][], looking: number | null, next: number): boolean {
   const eyes = looking === null ? table.mine : [looking, next]
-  return !people.some((seats) => eyes.every((seat) => seats.includes(seat)))
+  return !together.some((seats) => eyes.every((seat) => seats.includes(seat)))
 }

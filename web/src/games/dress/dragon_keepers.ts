@@ -34,6 +34,11 @@ export function dressMove(move: MoveInfo, view: GameView): Partial<Row> {
   return PLAIN[verb] ?? {}
 }
 
+/** Where one person plays several tribes, they plan with all their hands open to them. */
+export function seatsTogether(view: GameView): number[][] {
+  return (view.table as unknown as TableView).people ?? []
+}
+
 /** A word about a seat for its chip. */
 export function noteSeat(view: GameView, seat: number): string {
   const table = view.table as unknown as TableView
