@@ -36,7 +36,8 @@ export function dressMove(move: MoveInfo, view: GameView): Partial<Row> {
 
 /** Where one person plays several tribes, they plan with all their hands open to them. */
 export function seatsTogether(view: GameView): number[][] {
-  return (view.table as unknown as TableView).people ?? []
+  const table = view.table as unknown as TableView
+  return table.mode === 'dragon' ? table.people : []
 }
 
 /** A word about a seat for its chip. */
