@@ -77,7 +77,22 @@ def is_signal(move: Move) -> bool:
     return move is WITHDRAW or isinstance(move, SignalMove)
 
 
-class Council(Together):
+class Deliberation(Together):
+    """While all think at once: signals and the offer to give up go out at once, one's own answer may be taken back."""
+
+    def interrupts(self, table: Table, seat: int, move: Move) -> bool:
+        return move is KEEP or move is BACK or move is GIVE_UP or is_signal(move)
+
+    def interrupt(self, table: Table, seat: int, move: Move) -> None:
+        if move is BACK:
+            table.set_answer(seat, table.answer(seat)[:-1])
+        elif move is GIVE_UP:
+            offer_giving_up(cast(DragonTable, table), seat)
+        elif move is not KEEP:
+            give_signal(cast(DragonTable, table), seat, move)
+
+
+class Council(Deliberation):
     """Ledger 5.2: every seat marks two or three dragons, or none; only the totals come out. Signals act at once."""
 
     rule: ClassVar[str] = "DKD-17.1"
@@ -127,17 +142,6 @@ class Council(Together):
         if isinstance(move, DragonMove):
             return {"dice": t.dice[move.dragon], "arrows": t.arrows[move.dragon]}
         return {"why": why_lost(t)} if move is GIVE_UP else {}
-
-    def interrupts(self, table: Table, seat: int, move: Move) -> bool:
-        return move is KEEP or move is BACK or move is GIVE_UP or is_signal(move)
-
-    def interrupt(self, table: Table, seat: int, move: Move) -> None:
-        if move is BACK:
-            table.set_answer(seat, table.answer(seat)[:-1])
-        elif move is GIVE_UP:
-            offer_giving_up(cast(DragonTable, table), seat)
-        elif move is not KEEP:
-            give_signal(cast(DragonTable, table), seat, move)
 
     def resolve(self, table: Table, answers: dict[int, tuple[Move, ...]]) -> None:
         t = cast(DragonTable, table)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final, cast
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import Step, Table, Together
+from tablekeep.engine.table import Step, Table
 from tablekeep.games.dragon_keepers import dragon_story
 from tablekeep.games.dragon_keepers.content import (
     ACTION_NAMES,
@@ -37,7 +37,13 @@ from tablekeep.games.dragon_keepers.moves import (
     TokenMove,
 )
 from tablekeep.games.dragon_keepers.rules.actions import would_do
-from tablekeep.games.dragon_keepers.rules.council import give_signal, is_signal, refuse_signal, signal_moves
+from tablekeep.games.dragon_keepers.rules.council import (
+    Deliberation,
+    give_signal,
+    is_signal,
+    refuse_signal,
+    signal_moves,
+)
 from tablekeep.games.dragon_keepers.rules.giving_up import (
     giving_up_moves,
     is_about_giving_up,
@@ -254,7 +260,7 @@ def drafted(picks: tuple[Move, ...]) -> tuple[int, int]:
     return keeper, token
 
 
-class PlanTogether(Together):
+class PlanTogether(Deliberation):
     """Ruling A32: all plans are made blind; tokens and passes come out when the last is in.
 
     A finished plan stands until its seat steps back in it. Who must pass is not asked.
@@ -295,17 +301,6 @@ class PlanTogether(Together):
 
     def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
         return plan_preview(cast(DragonTable, table), seat, self.draft(table, seat)[0], move)
-
-    def interrupts(self, table: Table, seat: int, move: Move) -> bool:
-        return move is BACK or move is KEEP or move is GIVE_UP or is_signal(move)
-
-    def interrupt(self, table: Table, seat: int, move: Move) -> None:
-        if move is BACK:
-            table.set_answer(seat, table.answer(seat)[:-1])
-        elif move is GIVE_UP:
-            offer_giving_up(cast(DragonTable, table), seat)
-        elif move is not KEEP:
-            give_signal(cast(DragonTable, table), seat, move)
 
     def resolve(self, table: Table, answers: dict[int, tuple[Move, ...]]) -> None:
         t = cast(DragonTable, table)
