@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import tablekeep
-from tests.server.company import Browser, Place, hear, hello
+from tests.server.company import Browser, Json, Place, hear, hello
 
 
 def finished(place: Place, game: str = "show_of_hands") -> tuple[Browser, str]:
@@ -27,15 +27,22 @@ def test_moves_frames_and_eyes(place: Place) -> None:
     assert replay["moves"][0] == {"number": 0, "seat": -1, "text": "set up", "by": "set_up"}
     assert {move["by"] for move in replay["moves"]} == {"set_up", "bot", "stand_in"}
     assert replay["outcome"]["places"]
+    told: dict[str, list[Json]] = {who: [] for who in ("0", "1", "spectator", "all")}
     for number in range(count + 1):
-        eyes = {who: ann.get(f"/tables/{table}/replay/{number}?eyes={who}") for who in ("0", "1", "spectator", "all")}
+        eyes = {who: ann.get(f"/tables/{table}/replay/{number}?eyes={who}") for who in told}
         assert eyes["spectator"]["view"]["table"]["hand"] == []
         assert eyes["all"]["view"]["all"] == [eyes["0"]["view"], eyes["1"]["view"]]
-        assert all(event["after"] <= number for frame in eyes.values() for event in frame["events"])
-    assert len(eyes["all"]["events"]) == len(eyes["0"]["events"])
-    drawn = [event for event in eyes["all"]["events"] if event["kind"] == "draw"]
-    assert all("cards" in event["data"] for event in drawn), "all open: the fuller telling only"
+        assert all(event["after"] == number for frame in eyes.values() for event in frame["events"])
+        for who, frame in eyes.items():
+            told[who].extend(frame["events"])
     assert eyes["0"]["view"]["over"]
+    for who, events in told.items():
+        assert ann.get(f"/tables/{table}/replay/story?eyes={who}") == {"eyes": who, "events": events}
+    assert len(told["all"]) == len(told["0"])
+    drawn = [event for event in told["all"] if event["kind"] == "draw"]
+    assert drawn
+    assert all("cards" in event["data"] for event in drawn), "all open: the fuller telling only"
+    assert told["0"] != told["1"] != told["spectator"]
 
 
 def test_the_record_can_be_checked_by_anyone(place: Place) -> None:
@@ -54,14 +61,15 @@ def test_the_record_can_be_checked_by_anyone(place: Place) -> None:
 def test_nothing_of_it_before_the_end(place: Place) -> None:
     ann = place.browser()
     table = ann.open("show_of_hands", [{"kind": "mine"}, {"kind": "mine"}], start=True)
-    for call in ("replay", "replay/0", "replay/0?eyes=all", "record", "verify"):
+    for call in ("replay", "replay/0", "replay/0?eyes=all", "replay/story?eyes=all", "record", "verify"):
         assert ann.refused("GET", f"/tables/{table}/{call}") == (409, "not_over")
 
 
 def test_bad_eyes_and_numbers(place: Place) -> None:
     ann, table = finished(place)
     for eyes in ("7", "-1", "god", "99999999999999999999", "%C2%B2", "0x1"):
-        assert ann.refused("GET", f"/tables/{table}/replay/0?eyes={eyes}") == (400, "not_understood")
+        for what in ("0", "story"):
+            assert ann.refused("GET", f"/tables/{table}/replay/{what}?eyes={eyes}") == (400, "not_understood")
     for number in ("-1", "x", "99999", "9" * 40, "%C2%B2"):
         assert ann.refused("GET", f"/tables/{table}/replay/{number}") == (404, "no_such_move")
 

@@ -26,8 +26,7 @@ class Reel:
         assert match.journal is not None
         self.match = match
         self.names = names
-        self.opening = match.journal.opening
-        self.plays = list(match.journal.plays)
+        self.plays = [match.journal.opening, *match.journal.plays]
         self.frames = unroll(match)
 
     def frame(self, number: int, eyes: str) -> wire.ReplayFrame:
@@ -38,9 +37,14 @@ class Reel:
         if eyes == "all":
             seen = [then.view(seat) for seat in range(then.seats)]
             view = {**then.view(None), "all": seen}
-            return wire.ReplayFrame(number, eyes, view, self._told(number, None, everything=True))
-        viewer = self._viewer(eyes)
-        return wire.ReplayFrame(number, eyes, then.view(viewer), self._told(number, viewer))
+        else:
+            view = then.view(self._viewer(eyes))
+        return wire.ReplayFrame(number, eyes, view, self._told(number, eyes))
+
+    def story(self, eyes: str) -> wire.ReplayStory:
+        """Everything these eyes were told, from the set-up to the end."""
+        told = [event for number in range(len(self.frames)) for event in self._told(number, eyes)]
+        return wire.ReplayStory(eyes, told)
 
     def _viewer(self, eyes: str) -> int | None:
         if eyes == "spectator":
@@ -49,14 +53,15 @@ class Reel:
             return int(eyes)
         raise Denied(400, "not_understood", f"Eyes are 'all', 'spectator' or a seat from 0 to {self.match.seats - 1}.")
 
-    def _told(self, upto: int, viewer: int | None, everything: bool = False) -> list[wire.EventInfo]:
-        told: list[wire.EventInfo] = []
-        for number, play in enumerate([self.opening, *self.plays[:upto]]):
-            for event in play.events:
-                known = not event.but if everything and event.only is None else event.known_to(viewer)
-                if known or (everything and event.only is not None):
-                    told.append(wire.EventInfo(event.kind, event.data, event.sentence(self.names), number))
-        return told
+    def _told(self, number: int, eyes: str) -> list[wire.EventInfo]:
+        """What these eyes were told of one move; all eyes together know each thing in its fullest telling."""
+        events = self.plays[number].events
+        if eyes == "all":
+            known = [event for event in events if event.only is not None or not event.but]
+        else:
+            viewer = self._viewer(eyes)
+            known = [event for event in events if event.known_to(viewer)]
+        return [wire.EventInfo(event.kind, event.data, event.sentence(self.names), number) for event in known]
 
 
 def unroll(match: Match) -> list[Match]:

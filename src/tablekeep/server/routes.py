@@ -106,9 +106,17 @@ async def replay(call: Call) -> wire.Replay:
     return wire.Replay(info, replays.moves_of(keeper.state, match), outcome.as_json())
 
 
-async def frame(call: Call) -> wire.ReplayFrame:
+async def _reel(call: Call) -> replays.Reel:
     keeper = await _keeper(call)
-    reel = await call.hub.reels.reel(keeper.state, await keeper.finished(call.person))
+    return await call.hub.reels.reel(keeper.state, await keeper.finished(call.person))
+
+
+async def story(call: Call) -> wire.ReplayStory:
+    return (await _reel(call)).story(_eyes(call))
+
+
+async def frame(call: Call) -> wire.ReplayFrame:
+    reel = await _reel(call)
     number = call.request.path_params["number"]
     return reel.frame(int(number) if number.isascii() and number.isdigit() and len(number) < 8 else -1, _eyes(call))
 
@@ -245,6 +253,7 @@ def _rows() -> list[Endpoint]:
         Endpoint(get, f"{here}/view", view, "The table as it is for you.", wire.Welcome, query=("seat",)),
         Endpoint(post, f"{here}/play", play, "Answer a decision.", wire.Done, wire.Play),
         Endpoint(get, f"{here}/replay", replay, "The moves of a finished match.", wire.Replay),
+        Endpoint(get, f"{here}/replay/story", story, "All that was told.", wire.ReplayStory, query=("eyes",)),
         Endpoint(get, here + "/replay/{number}", frame, "After so many moves.", wire.ReplayFrame, query=("eyes",)),
         Endpoint(get, f"{here}/record", record, "The record of a finished match, as a file.", Any),
         Endpoint(get, f"{here}/verify", verify, "Does the record keep its promises?", wire.Verdict),

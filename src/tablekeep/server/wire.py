@@ -304,11 +304,18 @@ class Replay(Struct):
 
 
 class ReplayFrame(Struct):
-    """What lay on the table after `number` moves, through these eyes, and what was told by then."""
+    """What lay on the table after `number` moves, through these eyes, and what was told of the last of them."""
 
     number: int
     eyes: str
     view: dict[str, Any]
+    events: list[EventInfo]
+
+
+class ReplayStory(Struct):
+    """Everything that was told to these eyes; `after` says of which move."""
+
+    eyes: str
     events: list[EventInfo]
 
 

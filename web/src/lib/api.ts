@@ -13,6 +13,7 @@ import type {
   Rename,
   Replay,
   ReplayFrame,
+  ReplayStory,
   RuleInfo,
   SeatChoice,
   SetBot,
@@ -93,6 +94,8 @@ export const api = {
   start: (id: string) => call<TableInfo>('POST', `${at(id)}/start`),
   rematch: (id: string) => call<Opened>('POST', `${at(id)}/rematch`),
   replay: (id: string) => call<Replay>('GET', `${at(id)}/replay`),
+  story: (id: string, eyes: string) =>
+    call<ReplayStory>('GET', `${at(id)}/replay/story?eyes=${encodeURIComponent(eyes)}`),
   frame: (id: string, number: number, eyes: string) =>
     call<ReplayFrame>('GET', `${at(id)}/replay/${number}?eyes=${encodeURIComponent(eyes)}`),
   verify: (id: string) => call<Verdict>('GET', `${at(id)}/verify`),

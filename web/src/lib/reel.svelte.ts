@@ -1,7 +1,7 @@
-/** A finished match, frame by frame. Frames are fetched as they are looked at, and kept. */
+/** A finished match, frame by frame. Frames are fetched as they are looked at, and kept; the story comes in one piece. */
 import { api, asRefusal } from './api'
 import { asView, type GameView } from './view'
-import type { EventInfo, Refusal, Replay, ReplayFrame, ReplayMove } from './wire'
+import type { EventInfo, Refusal, Replay, ReplayFrame, ReplayMove, ReplayStory } from './wire'
 
 const KEPT = 400
 
@@ -14,7 +14,9 @@ export class Reel {
   playing = $state(false)
   speed = $state(1)
   refusal = $state.raw<Refusal | null>(null)
+  #whole = $state.raw<ReplayStory | null>(null)
   #frames = new Map<string, Promise<ReplayFrame>>()
+  #stories = new Map<string, Promise<ReplayStory>>()
   #timer: ReturnType<typeof setTimeout> | null = null
 
   constructor(readonly id: string) {}
@@ -32,7 +34,13 @@ export class Reel {
   /** What these eyes were told of the move that is looked at; null until it is known. */
   get told(): string[] | null {
     if (this.frame?.number !== this.number || this.frame.eyes !== this.eyes) return null
-    return this.frame.events.filter((event) => event.after === this.number && event.sentence).map((event) => event.sentence)
+    return this.frame.events.filter((event) => event.sentence).map((event) => event.sentence)
+  }
+  /** What the eyes that look were told until the frame that is shown. */
+  get story(): EventInfo[] {
+    const shown = this.frame
+    if (!shown || this.#whole?.eyes !== shown.eyes) return []
+    return this.#whole.events.filter((event) => event.after <= shown.number)
   }
   get view(): GameView | null {
     return asView(this.frame?.view ?? null)
@@ -85,10 +93,11 @@ export class Reel {
   private async show(tell: boolean): Promise<void> {
     const [number, eyes] = [this.number, this.eyes]
     try {
-      const frame = await this.fetch(number, eyes)
+      const [frame, story] = await Promise.all([this.fetch(number, eyes), this.storyOf(eyes)])
       if (number !== this.number || eyes !== this.eyes) return
-      this.fresh = tell ? frame.events.filter((event) => event.after === number) : []
+      this.fresh = tell ? frame.events : []
       this.frame = frame
+      this.#whole = story
       this.refusal = null
       if (number < this.last) void this.fetch(number + 1, eyes).catch(() => undefined)
     } catch (error) {
@@ -98,13 +107,21 @@ export class Reel {
   }
 
   private fetch(number: number, eyes: string): Promise<ReplayFrame> {
-    const key = `${eyes} ${number}`
-    const known = this.#frames.get(key)
-    if (known) return known
     if (this.#frames.size > KEPT) this.#frames.clear()
-    const asked = api.frame(this.id, number, eyes)
-    asked.catch(() => this.#frames.delete(key))
-    this.#frames.set(key, asked)
-    return asked
+    return once(this.#frames, `${eyes} ${number}`, () => api.frame(this.id, number, eyes))
   }
+
+  private storyOf(eyes: string): Promise<ReplayStory> {
+    return once(this.#stories, eyes, () => api.story(this.id, eyes))
+  }
+}
+
+/** Ask for something the first time it is wanted; what failed may be asked for again. */
+function once<T>(known: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> {
+  const before = known.get(key)
+  if (before) return before
+  const asked = ask()
+  asked.catch(() => known.delete(key))
+  known.set(key, asked)
+  return asked
 }

@@ -250,11 +250,17 @@ export interface Replay {
   outcome: Record<string, unknown>;
 }
 
-/** What lay on the table after `number` moves, through these eyes, and what was told by then. */
+/** What lay on the table after `number` moves, through these eyes, and what was told of the last of them. */
 export interface ReplayFrame {
   number: number;
   eyes: string;
   view: Record<string, unknown>;
+  events: EventInfo[];
+}
+
+/** Everything that was told to these eyes; `after` says of which move. */
+export interface ReplayStory {
+  eyes: string;
   events: EventInfo[];
 }
 
