@@ -36,11 +36,16 @@ check: $(VENV)/tools ## the quick look before a commit: style, types, quick test
 	$(PY) -m pytest -m "not slow" -n $(JOBS)
 
 # What is tested is what the compiled rules do, not how fast: the C compiler need not try its hardest.
-test test-pure test-compiled: export TABLEKEEP_OPT ?= 1
-test: web-check test-pure test-compiled rules ## everything: interpreted, compiled, rule coverage
+test test-pure test-compiled compiled-if-possible: export TABLEKEEP_OPT ?= 1
+test: $(VENV)/tools ## everything: browser table, interpreted, compiled, rule coverage
+	$(MAKE) --no-print-directory -O -j$(JOBS) web-check compiled-if-possible
+	$(MAKE) --no-print-directory test-pure test-compiled rules
 
-test-pure: $(VENV)/tools compiler web chromium
+.PHONY: compiled-if-possible
+compiled-if-possible: $(VENV)/tools compiler
 	@! $(PY) hatch_build.py --can || $(PY) hatch_build.py build/compiled
+
+test-pure: $(VENV)/tools compiled-if-possible web chromium
 	PYTHONPATH=$(CURDIR)/src $(PY) -m pytest -n $(JOBS)
 
 # The same tests on the compiled rules. Where nothing can be compiled this says so and is left out.
