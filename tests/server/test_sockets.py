@@ -182,8 +182,9 @@ def test_texts_are_written_together_as_a_client_reads_them() -> None:
 
 def test_a_frame_is_measured_before_it_is_whole() -> None:
     whole = sent("x" * 200)
-    assert frame_size(whole[:1], 200) == frame_size(whole[:3], 200) == UNKNOWN
-    assert frame_size(whole[:4], 200) == frame_size(whole, 200) == len(whole)
-    assert frame_size(whole[:4], 199) == frame_size(sent("bare", mask=False), 200) == STRANGE
+    assert frame_size(whole[:1], 0, 200) == frame_size(whole[:3], 0, 200) == UNKNOWN
+    assert frame_size(whole[:4], 0, 200) == frame_size(whole, 0, 200) == len(whole)
+    assert frame_size(b"..." + whole, 3, 200) == len(whole)
+    assert frame_size(whole[:4], 0, 199) == frame_size(sent("bare", mask=False), 0, 200) == STRANGE
     assert text_in(whole) == "x" * 200
     assert head(70_000)[1] == 127

@@ -25,18 +25,18 @@ def head(size: int) -> bytes:
     return pack("!BBH", TEXT, 126, size) if size < 65536 else pack("!BBQ", TEXT, 127, size)
 
 
-def frame_size(data: bytes, most: int) -> int:
-    """How long the frame is that a client begins here, holding `most` or less; UNKNOWN until enough of it is there."""
-    if len(data) < 2:
+def frame_size(data: bytes, at: int, most: int) -> int:
+    """How long the frame is that a client begins there, holding `most` or less; UNKNOWN until enough of it is there."""
+    if len(data) < at + 2:
         return UNKNOWN
-    if data[0] not in WHOLE or not data[1] & MASKED:
+    if data[at] not in WHOLE or not data[at + 1] & MASKED:
         return STRANGE
-    size = data[1] & 0x7F
+    size = data[at + 1] & 0x7F
     more = {126: 2, 127: 8}.get(size, 0)
-    if len(data) < 2 + more:
+    if len(data) < at + 2 + more:
         return UNKNOWN
     if more:
-        size = int.from_bytes(data[2 : 2 + more], "big")
+        size = int.from_bytes(data[at + 2 : at + 2 + more], "big")
     return 2 + more + 4 + size if size <= most else STRANGE
 
 

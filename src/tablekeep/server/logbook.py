@@ -80,7 +80,8 @@ class Logbook:
             self._connection.execute("DELETE FROM fresh")
             self._connection.execute("COMMIT")
         except sqlite3.Error:
-            self._connection.execute("ROLLBACK")
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
             raise
         if len(self._last) > REMEMBERED:
             self._last.clear()

@@ -45,16 +45,16 @@ class Socket(WebSocketsSansIOProtocol):
             self._by_library = self.handshake_initiated
             super().data_received(data)
             return
-        data, most = self._rest + data, self.config.ws_max_size
-        size = frame_size(data, most)
-        while 0 < size <= len(data):
-            self._take(data[:size])
-            data = data[size:]
-            size = frame_size(data, most)
-        self._rest = data
+        data, at, most = self._rest + data, 0, self.config.ws_max_size
+        size = frame_size(data, at, most)
+        while 0 < size <= len(data) - at:
+            self._take(data[at : at + size])
+            at += size
+            size = frame_size(data, at, most)
+        self._rest = data[at:]
         if size == STRANGE:
             self._by_library, self._rest = True, b""
-            super().data_received(data)
+            super().data_received(data[at:])
 
     def _take(self, frame: bytes) -> None:
         if self.transport.is_closing():
