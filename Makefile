@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 JOBS ?= 2
+WORKERS = -n $(JOBS) --dist worksteal
 VENV := .venv
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check -q install
@@ -33,7 +34,7 @@ check: $(VENV)/tools ## the quick look before a commit: style, types, quick test
 	$(VENV)/bin/ruff check $(LINTED)
 	$(VENV)/bin/ruff format --check $(LINTED)
 	$(VENV)/bin/mypy --strict $(LINTED)
-	$(PY) -m pytest -m "not slow" -n $(JOBS)
+	$(PY) -m pytest -m "not slow" $(WORKERS)
 
 # What is tested is what the compiled rules do, not how fast: the C compiler need not try its hardest.
 test test-pure test-compiled compiled-if-possible: export TABLEKEEP_OPT ?= 1
@@ -46,7 +47,7 @@ compiled-if-possible: $(VENV)/tools compiler
 	@! $(PY) hatch_build.py --can || $(PY) hatch_build.py build/compiled
 
 test-pure: $(VENV)/tools compiled-if-possible web chromium
-	PYTHONPATH=$(CURDIR)/src $(PY) -m pytest -n $(JOBS)
+	PYTHONPATH=$(CURDIR)/src $(PY) -m pytest $(WORKERS)
 
 # The same tests on the compiled rules. Where nothing can be compiled this says so and is left out.
 test-compiled: $(VENV)/tools compiler ## the quick tests and the kit on the compiled rules
@@ -55,12 +56,12 @@ test-compiled: $(VENV)/tools compiler ## the quick tests and the kit on the comp
 .PHONY: test-on-compiled
 test-on-compiled: compiled
 	PYTHONPATH=$(COMPILED) $(PY) -c "import tablekeep.engine.match as m; assert m.__file__.startswith('$(COMPILED)') and not m.__file__.endswith('.py'), m.__file__"
-	PYTHONPATH=$(COMPILED) $(PY) -m pytest -m "not slow" -n $(JOBS)
+	PYTHONPATH=$(COMPILED) $(PY) -m pytest -m "not slow" $(WORKERS)
 	for slug in $(SLUGS); do PYTHONPATH=$(COMPILED) $(PY) -m tablekeep check $$slug --matches 12 || exit 1; done
 
 kit: compiled ## a thousand matches at every player count of every game, pure and compiled
-	TABLEKEEP_MATCHES=1000 PYTHONPATH=$(CURDIR)/src $(PY) -m pytest -m slow -k "kit" -n $(JOBS)
-	TABLEKEEP_MATCHES=1000 PYTHONPATH=$(COMPILED) $(PY) -m pytest -m slow -k "kit" -n $(JOBS)
+	TABLEKEEP_MATCHES=1000 PYTHONPATH=$(CURDIR)/src $(PY) -m pytest -m slow -k "kit" $(WORKERS)
+	TABLEKEEP_MATCHES=1000 PYTHONPATH=$(COMPILED) $(PY) -m pytest -m slow -k "kit" $(WORKERS)
 
 rules: $(VENV)/tools ## does every rule have its test, and every claim its rule?
 	for slug in $(SLUGS); do $(PY) -m tablekeep rules $$slug --check || exit 1; done
