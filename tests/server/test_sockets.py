@@ -92,7 +92,7 @@ async def heard(kind: type[WebSocketsSansIOProtocol], data: bytes, cuts: list[in
     socket, wire = await connected(kind, early)
     for start, end in zip([0, *cuts], [*cuts, len(data)], strict=True):
         socket.data_received(data[start:end])
-    events = []
+    events: list[Any] = []
     while not socket.queue.empty() and (not events or events[-1]["type"] != "websocket.disconnect"):
         events.append(socket.queue.get_nowait())
     return events, wire.written, wire.closed
