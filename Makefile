@@ -12,7 +12,7 @@ SLUGS = $(shell $(PY) -c "import tablekeep; print(*tablekeep.games())")
 LINTED := src tests pictures benchmarks hatch_build.py build_web.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal web web-check chromium check test test-pure test-compiled rules golden golden-check kit compiler compiled bench bench-server balance clean
+.PHONY: help play terminal web web-check chromium style check test test-pure test-compiled rules golden golden-check kit compiler compiled bench bench-server balance clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.* ## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -30,16 +30,18 @@ web: $(VENV)/installed ## build the browser table, if its sources changed
 web-check: web ## types and unit tests of the browser table
 	$(PY) build_web.py check test
 
-check: $(VENV)/tools ## the quick look before a commit: style, types, quick tests
+check: style ## the quick look before a commit: style, types, quick tests
+	$(PY) -m pytest -m "not slow" $(WORKERS)
+
+style: $(VENV)/tools ## style and types
 	$(VENV)/bin/ruff check $(LINTED)
 	$(VENV)/bin/ruff format --check $(LINTED)
 	$(VENV)/bin/mypy --strict $(LINTED)
-	$(PY) -m pytest -m "not slow" $(WORKERS)
 
 # What is tested is what the compiled rules do, not how fast: the C compiler need not try its hardest.
 test test-pure test-compiled compiled-if-possible: export TABLEKEEP_OPT ?= 1
-test: $(VENV)/tools ## everything: browser table, interpreted, compiled, rule coverage
-	$(MAKE) --no-print-directory -O -j$(JOBS) web-check compiled-if-possible
+test: $(VENV)/tools ## everything: style, browser table, interpreted, compiled, rule coverage
+	$(MAKE) --no-print-directory -O -j$(JOBS) compiled-if-possible web-check style
 	$(MAKE) --no-print-directory test-pure test-compiled rules
 
 .PHONY: compiled-if-possible
