@@ -160,6 +160,7 @@ def test_whoever_plays_hears_it(visitor: Opener) -> None:
     before = page.evaluate("starts")
     take_hint(page)
     page.wait_for_function("before => starts > before && audio.state === 'running'", arg=before)
+    assert page.evaluate("starts") > before
 
 
 def test_things_stand_still_for_whoever_wants_it(visitor: Opener) -> None:

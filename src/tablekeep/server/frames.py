@@ -8,10 +8,14 @@ from __future__ import annotations
 from struct import pack
 from typing import Final
 
+from websockets.utils import apply_mask
+
 TEXT: Final = 0x81
 WHOLE: Final = (TEXT, 0x82, 0x88, 0x89, 0x8A)
 """The first byte of a message in one frame: text, bytes, close, ping, pong."""
 MASKED: Final = 0x80
+LONGER: Final = {126: 2, 127: 8}
+"""These lengths stand for a longer one, which follows in so many bytes."""
 
 STRANGE: Final = -1
 """A frame of a longer message, one that holds too much, or one that no client may send."""
@@ -32,7 +36,7 @@ def frame_size(data: bytes, at: int, most: int) -> int:
     if data[at] not in WHOLE or not data[at + 1] & MASKED:
         return STRANGE
     size = data[at + 1] & 0x7F
-    more = {126: 2, 127: 8}.get(size, 0)
+    more = LONGER.get(size, 0)
     if len(data) < at + 2 + more:
         return UNKNOWN
     if more:
@@ -44,12 +48,8 @@ def text_in(frame: bytes) -> str | None:
     """The text of a whole frame from a client; None for any other frame, and for what is no text."""
     if frame[0] != TEXT:
         return None
-    at = {126: 4, 127: 10}.get(frame[1] & 0x7F, 2)
-    key, masked = frame[at : at + 4], frame[at + 4 :]
-    size = len(masked)
-    keys = (key * (size // 4 + 1))[:size]
-    plain = (int.from_bytes(masked, "big") ^ int.from_bytes(keys, "big")).to_bytes(size, "big")
+    at = 2 + LONGER.get(frame[1] & 0x7F, 0)
     try:
-        return plain.decode()
+        return apply_mask(frame[at + 4 :], frame[at : at + 4]).decode()
     except UnicodeDecodeError:
         return None

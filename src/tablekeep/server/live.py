@@ -235,10 +235,7 @@ class Live:
     async def _answer(self, line: Line, keeper: Keeper, message: wire.FromClient) -> None:
         """Do what was said; say yes or no."""
         try:
-            if isinstance(message, wire.Play):
-                answer: Answer = await keeper.play_live(line, message)
-            else:
-                answer = await self._do(line, keeper, message)
+            answer = await self._do(line, keeper, message)
         except Denied as no:
             line.say(wire.No(getattr(message, "id", ""), no.refusal))
         except Refused as no:
@@ -249,6 +246,8 @@ class Live:
 
     async def _do(self, line: Line, keeper: Keeper, message: wire.FromClient) -> Answer:
         match message:
+            case wire.Play():
+                return await keeper.play_live(line, message)
             case wire.Undo():
                 return await keeper.undo(line.person, message)
             case wire.Ask():
