@@ -158,9 +158,14 @@ def test_whoever_plays_hears_it(visitor: Opener) -> None:
     open_table(page, [ADA, {"kind": "bot"}, {"kind": "bot"}])
     answers(page).first.wait_for()
     before = page.evaluate("starts")
-    take_hint(page)
-    page.wait_for_function("before => starts > before && audio.state === 'running'", arg=before)
-    assert page.evaluate("starts") > before
+    for _ in range(20):
+        if my_turn(page):
+            take_hint(page)
+        page.wait_for_timeout(300)
+        if page.evaluate("starts") > before:
+            break
+    assert page.evaluate("starts") > before, "a slow machine may drop a late cue, but not all of them"
+    assert page.evaluate("audio.state") == "running"
 
 
 def test_things_stand_still_for_whoever_wants_it(visitor: Opener) -> None:
