@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -143,15 +144,16 @@ def serve(args: argparse.Namespace, screen: Screen) -> int:
     host = "0.0.0.0" if args.share else "127.0.0.1"
     if args.photos:
         _folder(args.photos)
-    keep(
-        host=host,
-        port=args.port,
-        data=args.data,
-        open_browser=args.open,
-        pace=args.bot_pause,
-        photos=args.photos,
-        console=screen.console,
-    )
+    with suppress(KeyboardInterrupt):
+        keep(
+            host=host,
+            port=args.port,
+            data=args.data,
+            open_browser=args.open,
+            pace=args.bot_pause,
+            photos=args.photos,
+            console=screen.console,
+        )
     return FINE
 
 

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
-import subprocess
-import sys
-import time
-import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from _pytest.runner import runtestprotocol
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.server.serving import Served
 
 CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
 FLAGS = [
@@ -48,49 +45,19 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     return True
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server of its own, with bots that do not dawdle; or of the one that TABLEKEEP_SITE names."""
+    """The address of a server of its own, or of the one that TABLEKEEP_SITE names.
+
+    It has quick bots and no limits: all these browsers share one address.
+    """
     if named := os.environ.get("TABLEKEEP_SITE"):
         yield named
         return
-    port, data = free_port(), tmp_path_factory.mktemp("data") / "tables.sqlite"
-    command = [
-        sys.executable,
-        "-m",
-        "tablekeep",
-        "serve",
-        "--port",
-        str(port),
-        "--data",
-        str(data),
-        "--bot-pause",
-        "0.05",
-    ]
-    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, env={**os.environ})
-    address = f"http://127.0.0.1:{port}"
-    try:
-        _await_health(address)
-        yield address
-    finally:
-        server.terminate()
-        server.wait(10)
-
-
-def _await_health(address: str) -> None:
-    for _ in range(100):
-        try:
-            urllib.request.urlopen(f"{address}/api/v1/health", timeout=2)
-            return
-        except OSError:
-            time.sleep(0.1)
-    raise AssertionError("the server did not start")
+    served = Served(tmp_path_factory.mktemp("data"), pace=0.05, toys=False)
+    served.start()
+    yield served.site
+    served.stop()
 
 
 @pytest.fixture(scope="module")

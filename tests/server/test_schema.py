@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import socket
-import subprocess
-import sys
-import time
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,37 +10,17 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 
+from tests.server.serving import Served
+
 pytestmark = pytest.mark.slow
-SERVE = """
-import sys
-from tablekeep.server.serve import serve
-from tablekeep.server.settings import UNLIMITED
-serve(port=int(sys.argv[1]), data=sys.argv[2], durable=False, pace=0.0, limits=UNLIMITED)
-"""
 
 
 @pytest.fixture(scope="module")
 def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = int(probe.getsockname()[1])
-    data = tmp_path_factory.mktemp("schema") / "tables.sqlite"
-    server = subprocess.Popen([sys.executable, "-c", SERVE, str(port), str(data)], stdout=subprocess.DEVNULL)
-    address = f"http://127.0.0.1:{port}/api/v1"
-    _await(f"{address}/health")
-    yield schemathesis.openapi.from_url(f"{address}/openapi.json")
-    server.terminate()
-    server.wait(15)
-
-
-def _await(url: str) -> None:
-    for _ in range(100):
-        try:
-            urllib.request.urlopen(url, timeout=2)
-            return
-        except OSError:
-            time.sleep(0.1)
-    raise AssertionError("the server did not start")
+    served = Served(tmp_path_factory.mktemp("schema"), toys=False)
+    served.start()
+    yield schemathesis.openapi.from_url(f"{served.address}/openapi.json")
+    served.stop()
 
 
 def ask(operation: Any) -> None:
