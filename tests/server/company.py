@@ -17,7 +17,7 @@ import msgspec
 from starlette.testclient import TestClient, WebSocketTestSession
 
 import tablekeep
-from tablekeep.server import chairs, entries, wire
+from tablekeep.server import chairs, entries, messages, wire
 from tablekeep.server.app import make_app
 from tablekeep.server.clock import Call, Clock
 from tablekeep.server.house import House
@@ -254,11 +254,11 @@ def _sit(person: str, wish: wire.Sit, state: State, now: float) -> entries.Sat |
 _ids = itertools.count()
 
 
-async def play(keeper: Keeper, person: str, seat: int, move: object, id: str = "") -> wire.Done:
+async def play(keeper: Keeper, person: str, seat: int, move: object, id: str = "") -> messages.Done:
     """Answer the decision that is open for a seat."""
     assert keeper.state.match is not None
     decision = next((d.id for d in keeper.state.match.decisions if d.seat == seat), "none")
-    return await keeper.play(person, wire.Play(id or f"auto-{next(_ids)}", seat, decision, move))
+    return await keeper.play(person, messages.Play(id or f"auto-{next(_ids)}", seat, decision, move))
 
 
 def run(work: Coroutine[Any, Any, T], seconds: float = 60) -> T:

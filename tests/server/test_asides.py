@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tablekeep.engine import Refused
-from tablekeep.server import wire
+from tablekeep.server import messages
 from tablekeep.server.keeper import Keeper
 from tablekeep.server.state import rebuild
 from tablekeep.testing import rule
@@ -42,9 +42,9 @@ def test_somebody_who_is_not_asked_owns_up(tmp_path: Path) -> None:
         guest, asked = await party.guest(keeper, "bob"), match.decisions[0].id
         clocks = keeper.state.clocks.left[:]
         with pytest.raises(Refused) as no:
-            await keeper.play("bob", wire.Play("lie", 1, "", claim))
+            await keeper.play("bob", messages.Play("lie", 1, "", claim))
         assert no.value.refusal.code == "not_yours"
-        await keeper.play(PEOPLE[loser], wire.Play("mine", loser, "", claim))
+        await keeper.play(PEOPLE[loser], messages.Play("mine", loser, "", claim))
         told = guest.last("update")
         assert [event["sentence"] for event in told["events"]] == [
             f"{PEOPLE[loser]} owns up: picture {claim['place']} for golden was theirs."

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from tablekeep.server import wire
+from tablekeep.server import messages
 from tablekeep.server.keeper import Keeper
 from tablekeep.server.state import rebuild
 from tests.server.company import Guest, Json, Party, play, run
@@ -190,7 +190,9 @@ def test_other_games_tell_at_once(tmp_path: Path) -> None:
         assert keeper.state.match is not None
         seat = keeper.state.match.waiting[0]
         move = keeper.state.match.decisions[0].moves[0].as_json()
-        await keeper.play(("ann", "bob", "cid")[seat], wire.Play("x", seat, keeper.state.match.decisions[0].id, move))
+        await keeper.play(
+            ("ann", "bob", "cid")[seat], messages.Play("x", seat, keeper.state.match.decisions[0].id, move)
+        )
         assert len(guest.heard("update")) == 1
         await party.close()
 

@@ -8,7 +8,7 @@ import pytest
 
 import tablekeep
 from tablekeep.engine import Refused
-from tablekeep.server import wire
+from tablekeep.server import messages
 from tablekeep.testing import rule
 from tests.server.company import Party, play, run
 
@@ -26,7 +26,7 @@ def test_the_curator_may_not_say_a_players_name(tmp_path: Path) -> None:
             await play(keeper, "Zorbo", 0, {"move": "word", "word": " ZORBO "})
         assert (no.value.refusal.code, no.value.refusal.rule) == ("name", "KP-2.7")
         assert no.value.refusal.text == "ZORBO is a name. Try a describing word."
-        typed = await keeper.ask("Zorbo", wire.Ask("w", 0, {"move": "judge", "word": "zorbo"}))
+        typed = await keeper.ask("Zorbo", messages.Ask("w", 0, {"move": "judge", "word": "zorbo"}))
         assert typed.refusal is not None
         assert typed.refusal.code == "name"
         await play(keeper, "Zorbo", 0, {"move": "word", "word": "bright"})

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tablekeep.server import wire
+from tablekeep.server import messages
 from tablekeep.server.denied import Denied
 from tablekeep.server.keeper import Keeper
 from tablekeep.server.store import NotKept
@@ -52,9 +52,9 @@ async def wander(keeper: Keeper, moves: int, rng: random.Random) -> None:
         person = state.seats[decision.seat].person
         await play(keeper, person, decision.seat, rng.choice(decision.moves).as_json())
         if rng.random() < 0.3 and state.sight.may_undo(decision.seat):
-            await keeper.undo(person, wire.Undo(f"u{number}", decision.seat))
+            await keeper.undo(person, messages.Undo(f"u{number}", decision.seat))
         if rng.random() < 0.1:
-            await keeper.say(person, "", wire.Say(f"s{number}", f"line {number}"))
+            await keeper.say(person, "", messages.Say(f"s{number}", f"line {number}"))
 
 
 @pytest.mark.parametrize("game", ["show_of_hands", "deep_pockets", "keepers_creepers"])

@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 from tablekeep.engine import Game, Match
-from tablekeep.server import entries, wire
+from tablekeep.server import entries, messages, wire
 from tablekeep.server.denied import Denied
 from tablekeep.server.keeper import Keeper
 from tests.server.company import Guest, Party, ToldClock, play, run
@@ -47,10 +47,10 @@ async def all_bytes(party: Party, keeper: Keeper, viewer: int | None, game: Game
     if person is not None and viewer is not None:
         party.hub.house.rng.seed(1)
         answers.append(await keeper.inbox_row(person, -1))
-        answers.append(await attempt(keeper.hint, person, wire.Hint("h", viewer)))
-        answers.append(await attempt(keeper.undo, person, wire.Undo("u", viewer)))
+        answers.append(await attempt(keeper.hint, person, messages.Hint("h", viewer)))
+        answers.append(await attempt(keeper.undo, person, messages.Undo("u", viewer)))
         for number, move in enumerate(game.moves):
-            answers.append(await attempt(keeper.ask, person, wire.Ask(f"a{number}", viewer, move.as_json())))
+            answers.append(await attempt(keeper.ask, person, messages.Ask(f"a{number}", viewer, move.as_json())))
     return [masked(keeper, body) for body in [*guest.letters, *map(msgspec.json.encode, answers)]]
 
 
@@ -100,7 +100,7 @@ async def watched_round(party: Party, keeper: Keeper, picks: list[tuple[int, str
         hand = match.view(seat)["table"]["hand"]
         await play(keeper, PEOPLE[seat], seat, f"show {hand[int(place)]}")
     answers: list[Any] = [await keeper.info("ann"), await keeper.info(None), await keeper.view("ann", 0)]
-    answers += [await attempt(keeper.undo, "ann", wire.Undo("u", 0)), (await party.hub.me("ann")).tables]
+    answers += [await attempt(keeper.undo, "ann", messages.Undo("u", 0)), (await party.hub.me("ann")).tables]
     told = {name: [masked(keeper, letter) for letter in guest.letters] for name, guest in guests.items()}
     return {**told, "asked": [masked(keeper, msgspec.json.encode(answer)) for answer in answers]}
 

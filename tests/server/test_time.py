@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tablekeep.games.keepers.content import OFFERED
-from tablekeep.server import wire
+from tablekeep.server import messages
 from tablekeep.server.keeper import Keeper
 from tests.server.company import Party, play, run, settle
 
@@ -150,15 +150,15 @@ def test_a_stand_in_on_request_and_back_at_any_decision(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path, pace=1.0)
         keeper = await party.table("ann", "bob", **PYRAMIDS)
-        await keeper.warm("ann", wire.Warm(0, True))
+        await keeper.warm("ann", messages.Warm(0, True))
         await party.guest(keeper, "ann")
         assert stand_in(keeper, 0) == "asked", "coming to watch does not end it"
         await party.pass_time(1.1)
         assert makers(keeper) == ["stand_in"]
-        await keeper.warm("ann", wire.Warm(0, False))
+        await keeper.warm("ann", messages.Warm(0, False))
         await party.pass_time(10)
         assert makers(keeper) == ["stand_in"]
-        await keeper.warm("ann", wire.Warm(0, True))
+        await keeper.warm("ann", messages.Warm(0, True))
         if 0 in keeper.state.waiting:
             await first_move(keeper, "ann", 0)
             assert stand_in(keeper, 0) == "", "playing takes the seat back"

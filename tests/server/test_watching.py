@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tablekeep.server import wire
+from tablekeep.server import messages
 from tablekeep.server.keeper import Keeper
 from tablekeep.server.views import DELAY
 from tests.server.company import Guest, Party, Place, hello, play, run, settle
@@ -73,7 +73,7 @@ def test_no_spectators_at_a_private_table(tmp_path: Path) -> None:
         welcome = stranger.last("welcome")
         assert (welcome["view"], welcome["story"], welcome["chat"]) == (None, [], [])
         await step(keeper)
-        await keeper.say("ann", "", wire.Say("c1", "psst"))
+        await keeper.say("ann", "", messages.Say("c1", "psst"))
         assert stranger.heard("update", "said") == []
         assert ann.heard("said")
         await party.close()

@@ -7,7 +7,7 @@ from typing import Literal, Protocol
 
 import msgspec
 
-from tablekeep.server import wire
+from tablekeep.server import messages, wire
 from tablekeep.server.describe import Presence, seat_infos, table_info
 from tablekeep.server.state import State
 from tablekeep.server.views import Viewer, as_view
@@ -27,7 +27,7 @@ class Connection(Protocol):
     screen: bool
     curtain: bool
 
-    def send(self, *messages: bytes) -> None: ...
+    def send(self, *bodies: bytes) -> None: ...
     def end(self, code: str, text: str) -> None: ...
 
 
@@ -122,7 +122,7 @@ class Audience:
             return sight.moves
         return sight.count(viewer, self.late_told if late else None)
 
-    def welcome(self, person: str | None, looking: int | None, seen: int, now: float) -> wire.Welcome:
+    def welcome(self, person: str | None, looking: int | None, seen: int, now: float) -> messages.Welcome:
         """The table as it is for this person, through these eyes."""
         eyes, sight = eyes_of(self.state, person, looking), self.state.sight
         upto = self.late_told if eyes.late else None
@@ -131,7 +131,7 @@ class Audience:
         view = None
         if sight is not None and shown:
             view = as_view(sight.past_view(self.late_told) if eyes.late else sight.view(eyes.viewer))
-        return wire.Welcome(
+        return messages.Welcome(
             version=wire.VERSION,
             table=self.info(person, eyes.viewer, eyes.late, now),
             looking=eyes.viewer,
@@ -157,9 +157,9 @@ class Audience:
         for connection in self.connections:
             if connection not in but:
                 eyes = eyes_of(self.state, connection.person, connection.looking)
-                connection.send(encode(wire.Room(self.info(connection.person, eyes.viewer, eyes.late, now, seats))))
+                connection.send(encode(messages.Room(self.info(connection.person, eyes.viewer, eyes.late, now, seats))))
 
-    def everyone(self, message: wire.Said | wire.Reacted) -> None:
+    def everyone(self, message: messages.Said | messages.Reacted) -> None:
         body = encode(message)
         for connection in self.connections:
             if not eyes_of(self.state, connection.person, connection.looking).nothing:
@@ -191,14 +191,16 @@ class Audience:
         self.late_told = late.stop
         return late
 
-    def _updates(self, eyes: Eyes, numbers: range, seat: int, by: By, info: wire.TableInfo) -> Iterable[wire.Update]:
+    def _updates(
+        self, eyes: Eyes, numbers: range, seat: int, by: By, info: wire.TableInfo
+    ) -> Iterable[messages.Update]:
         sight = self.state.sight
         assert sight is not None
         for number in numbers:
             if not sight.noticed(eyes.viewer, number):
                 continue
             view = sight.past_view(number + 1) if eyes.late else sight.view(eyes.viewer)
-            yield wire.Update(
+            yield messages.Update(
                 moves=sight.count(eyes.viewer, number + 1),
                 view=as_view(view),
                 events=sight.events_of(number, eyes.viewer),
@@ -243,7 +245,7 @@ class Audience:
         sight = self.state.sight
         assert sight is not None
         return encode(
-            wire.Update(
+            messages.Update(
                 moves=sight.count(eyes.viewer),
                 view=as_view(sight.view(eyes.viewer)),
                 events=events,

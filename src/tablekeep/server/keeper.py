@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from tablekeep.engine import Match, Refused
-from tablekeep.server import chairs, entries, wire
+from tablekeep.server import chairs, entries, messages, wire
 from tablekeep.server.audience import Audience, By, Connection, encode, eyes_of
 from tablekeep.server.autopilot import Autopilot, think
 from tablekeep.server.denied import Denied, no_such, not_now, not_yours
@@ -87,17 +87,19 @@ class Keeper(Kept):
 
     # -- playing ------------------------------------------------------------------------
 
-    async def play(self, person: str | None, wish: wire.Play) -> wire.Done:
+    async def play(self, person: str | None, wish: messages.Play) -> messages.Done:
         """Answer a decision. The same message twice is one move."""
         done, _ = await self._play(person, wish, None)
         return done
 
-    async def play_live(self, asker: Connection, wish: wire.Play) -> wire.Done | None:
+    async def play_live(self, asker: Connection, wish: messages.Play) -> messages.Done | None:
         """The same from somebody who looks on; None where they have heard "done" with the move."""
         done, heard = await self._play(asker.person, wish, asker)
         return None if heard else done
 
-    async def _play(self, person: str | None, wish: wire.Play, asker: Connection | None) -> tuple[wire.Done, bool]:
+    async def _play(
+        self, person: str | None, wish: messages.Play, asker: Connection | None
+    ) -> tuple[messages.Done, bool]:
         async with self.turn():
             known = self._already(person, wish.id)
             if known is not None:
@@ -116,7 +118,7 @@ class Keeper(Kept):
 
     async def _make(
         self, entry: entries.Played, said: object, decision: str, asker: Connection | None = None
-    ) -> tuple[wire.Done, bool]:
+    ) -> tuple[messages.Done, bool]:
         """Play, keep, tell: in this order. Whoever asked for it hears "done" with the rest, in one breath."""
         sight, before = self._playing(), self._playing().moves
         was_over = sight.match.over
@@ -124,7 +126,7 @@ class Keeper(Kept):
         appended = self.append(entry)
         named: tuple[int, By] = (-1, "together") if sight.of_all else (entry.seat, entry.by)
         letters = self.audience.updates(range(before, sight.moves), *named, entry.at)
-        done, heard = wire.Done(entry.id, sight.count(entry.seat)), False
+        done, heard = messages.Done(entry.id, sight.count(entry.seat)), False
         await self.kept(appended)
         for connection, mine in letters:
             if connection is asker:
@@ -143,7 +145,7 @@ class Keeper(Kept):
             for connection, letter in self.audience.flags(self.house.now()):
                 connection.send(letter)
 
-    async def undo(self, person: str | None, wish: wire.Undo) -> wire.Done:
+    async def undo(self, person: str | None, wish: messages.Undo) -> messages.Done:
         async with self.turn() as state:
             done = self._already(person, wish.id)
             if done is not None:
@@ -158,12 +160,12 @@ class Keeper(Kept):
             for connection, letter in self.audience.whole("undo", wish.seat, noticed, self.house.now()):
                 connection.send(letter)
             self.autopilot.moved(wish.seat)
-            return wire.Done(wish.id, state.sight.count(wish.seat) if state.sight else 0)
+            return messages.Done(wish.id, state.sight.count(wish.seat) if state.sight else 0)
 
-    def _already(self, person: str | None, id: str) -> wire.Done | None:
+    def _already(self, person: str | None, id: str) -> messages.Done | None:
         """What was answered when this very message came before."""
         known = self.state.answered.get((person or "", id))
-        return None if known is None else wire.Done(id, known[1])
+        return None if known is None else messages.Done(id, known[1])
 
     def _own(self, person: str | None, seat: int) -> None:
         if seat >= len(self.state.seats):
@@ -179,14 +181,14 @@ class Keeper(Kept):
 
     # -- asking -------------------------------------------------------------------------
 
-    async def ask(self, person: str | None, wish: wire.Ask) -> wire.Why:
+    async def ask(self, person: str | None, wish: messages.Ask) -> messages.Why:
         """Why a move could not be played; changes nothing."""
         async with self.turn():
             self._own(person, wish.seat)
             no = self._playing().match.refusal(wish.seat, wish.move)
-            return wire.Why(wish.id, None if no is None else wire.Refusal(no.code, no.rule, no.text))
+            return messages.Why(wish.id, None if no is None else wire.Refusal(no.code, no.rule, no.text))
 
-    async def hint(self, person: str | None, wish: wire.Hint) -> wire.Hinted:
+    async def hint(self, person: str | None, wish: messages.Hint) -> messages.Hinted:
         """What a sensible player would do with what this seat knows."""
         async with self.turn():
             self._own(person, wish.seat)
@@ -195,11 +197,11 @@ class Keeper(Kept):
         if decision is None:
             raise not_now("not_asked", "You are not asked anything right now.", "TK-2")
         move = await think(twin, decision, "sensible", self.house.dice())
-        return wire.Hinted(wish.id, move.as_json(), move.text)
+        return messages.Hinted(wish.id, move.as_json(), move.text)
 
     # -- talking ------------------------------------------------------------------------
 
-    async def say(self, person: str | None, name: str, wish: wire.Say) -> wire.Done:
+    async def say(self, person: str | None, name: str, wish: messages.Say) -> messages.Done:
         async with self.turn() as state:
             done = self._already(person, wish.id)
             if done is not None:
@@ -210,14 +212,14 @@ class Keeper(Kept):
                 raise Denied(400, "not_understood", "There is nothing to read in that.")
             self._may_say(text)
             await self.enter(entries.Said(self.house.now(), person or "", called, text, wish.id, seat))
-            self.audience.everyone(wire.Said(state.chat[-1]))
+            self.audience.everyone(messages.Said(state.chat[-1]))
             await self._returned(person)
-            return wire.Done(wish.id, self._info(person).moves)
+            return messages.Done(wish.id, self._info(person).moves)
 
-    async def react(self, person: str | None, name: str, wish: wire.React) -> None:
+    async def react(self, person: str | None, name: str, wish: messages.React) -> None:
         async with self.turn():
             seat, called = self._speaker(person, name)
-            self.audience.everyone(wire.Reacted(seat, called, wish.reaction))
+            self.audience.everyone(messages.Reacted(seat, called, wish.reaction))
             await self._returned(person)
 
     def _may_say(self, text: str) -> None:
@@ -238,7 +240,7 @@ class Keeper(Kept):
 
     # -- stand-ins ----------------------------------------------------------------------
 
-    async def warm(self, person: str | None, wish: wire.Warm) -> None:
+    async def warm(self, person: str | None, wish: messages.Warm) -> None:
         """Let a stand-in keep a seat, or take it back."""
         async with self.turn() as state:
             self._own(person, wish.seat)
@@ -312,7 +314,7 @@ class Keeper(Kept):
         rows = self.house.store.read(sql, (person, self.id)) if person else []
         return int(rows[0][0]) if rows else -1
 
-    async def view(self, person: str | None, seat: int | None) -> wire.Welcome:
+    async def view(self, person: str | None, seat: int | None) -> messages.Welcome:
         """For clients that poll."""
         async with self.turn():
             if seat is not None:

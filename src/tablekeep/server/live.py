@@ -12,7 +12,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
 from tablekeep.engine import Refused
-from tablekeep.server import wire
+from tablekeep.server import messages, wire
 from tablekeep.server.audience import encode
 from tablekeep.server.denied import Denied, from_engine
 from tablekeep.server.http import address_of, same_origin
@@ -28,8 +28,8 @@ PATIENCE = 20
 """Messages that are not understood, or too many, before the connection ends."""
 CODES = {"going_down": 1012, "too_slow": 4408, "flood": 4429, "too_large": 1009, "no_such_table": 4404}
 
-_decoder: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
-Answer = wire.Done | wire.Why | wire.Hinted | wire.Pong | None
+_decoder: msgspec.json.Decoder[messages.FromClient] = msgspec.json.Decoder(messages.FromClient)
+Answer = messages.Done | messages.Why | messages.Hinted | messages.Pong | None
 
 
 class Goodbye(Exception):
@@ -66,16 +66,16 @@ class Line:
 
     # -- sending ------------------------------------------------------------------------
 
-    def send(self, *messages: bytes) -> None:
+    def send(self, *bodies: bytes) -> None:
         """Never waits: a client that cannot keep up is let go, and comes back when it can."""
         if self._ending is None:
-            if not self._outbox and self._write is not None and self._write(messages):
+            if not self._outbox and self._write is not None and self._write(bodies):
                 return
             if len(self._outbox) >= self.limits.backlog:
                 self._outbox.clear()
                 self.end("too_slow", "This connection could not keep up; come back any time.")
             else:
-                self._outbox.extend(messages)
+                self._outbox.extend(bodies)
                 self._wake()
 
     def _wake(self) -> None:
@@ -86,12 +86,12 @@ class Line:
     def ending(self) -> bool:
         return self._ending is not None
 
-    def say(self, message: wire.Done | wire.No | wire.Why | wire.Hinted | wire.Pong | wire.Bye) -> None:
+    def say(self, message: messages.FromServer) -> None:
         self.send(encode(message))
 
     def end(self, code: str, text: str) -> None:
         if self._ending is None:
-            self._outbox.append(encode(wire.Bye(wire.Refusal(code, "", text))))
+            self._outbox.append(encode(messages.Bye(wire.Refusal(code, "", text))))
             self._ending = Goodbye(code, text)
             self._wake()
 
@@ -115,7 +115,7 @@ class Line:
 
     # -- hearing ------------------------------------------------------------------------
 
-    async def hear(self) -> wire.FromClient | None:
+    async def hear(self) -> messages.FromClient | None:
         """The next message; None for one that was not understood (and answered so)."""
         event = await self._receive()
         if event["type"] == "websocket.disconnect":
@@ -127,16 +127,17 @@ class Line:
             raise Goodbye("too_large", f"A message is at most {self.limits.message} bytes.")
         if self.allowance.take(self.hub.house.now()):
             self._strike("flood", "That was too much at once.")
-            self.say(wire.No(_id_in(body), wire.Refusal("too_fast", "", "That was too much at once; wait a moment.")))
+            self._refuse(body, "too_fast", "", "That was too much at once; wait a moment.")
             return None
         try:
             return _decoder.decode(body)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             self._strike("not_understood", "Too much of this was not understood.")
-            self.say(
-                wire.No(_id_in(body), wire.Refusal("not_understood", "TK-1", f"Not understood: {str(error)[:200]}."))
-            )
+            self._refuse(body, "not_understood", "TK-1", f"Not understood: {str(error)[:200]}.")
             return None
+
+    def _refuse(self, body: bytes, code: str, rule: str, text: str) -> None:
+        self.say(messages.No(_id_in(body), wire.Refusal(code, rule, text)))
 
     def _strike(self, code: str, text: str) -> None:
         self.strikes += 1
@@ -217,7 +218,7 @@ class Live:
                 first = await line.hear()
         except TimeoutError:
             raise Goodbye("no_hello", "Nobody said hello.") from None
-        if not isinstance(first, wire.Hello):
+        if not isinstance(first, messages.Hello):
             raise Goodbye("no_hello", "Say hello first, with the version of the protocol.")
         await self._hello(line, keeper, first)
         while not line.ending:
@@ -225,48 +226,48 @@ class Live:
             if message is not None:
                 await self._answer(line, keeper, message)
 
-    async def _hello(self, line: Line, keeper: Keeper, hello: wire.Hello) -> None:
+    async def _hello(self, line: Line, keeper: Keeper, hello: messages.Hello) -> None:
         if hello.version != wire.VERSION:
             text = f"This server speaks version {wire.VERSION} of the protocol, not {hello.version}: reload the page."
             raise Goodbye("version", text)
         line.screen = hello.screen
         await keeper.join(line, hello.seen)
 
-    async def _answer(self, line: Line, keeper: Keeper, message: wire.FromClient) -> None:
+    async def _answer(self, line: Line, keeper: Keeper, message: messages.FromClient) -> None:
         """Do what was said; say yes or no."""
         try:
             answer = await self._do(line, keeper, message)
         except Denied as no:
-            line.say(wire.No(getattr(message, "id", ""), no.refusal))
+            line.say(messages.No(getattr(message, "id", ""), no.refusal))
         except Refused as no:
-            line.say(wire.No(getattr(message, "id", ""), from_engine(no).refusal))
+            line.say(messages.No(getattr(message, "id", ""), from_engine(no).refusal))
         else:
             if answer is not None:
                 line.say(answer)
 
-    async def _do(self, line: Line, keeper: Keeper, message: wire.FromClient) -> Answer:
+    async def _do(self, line: Line, keeper: Keeper, message: messages.FromClient) -> Answer:
         match message:
-            case wire.Play():
+            case messages.Play():
                 return await keeper.play_live(line, message)
-            case wire.Undo():
+            case messages.Undo():
                 return await keeper.undo(line.person, message)
-            case wire.Ask():
+            case messages.Ask():
                 return await keeper.ask(line.person, message)
-            case wire.Hint():
+            case messages.Hint():
                 return await keeper.hint(line.person, message)
-            case wire.Look():
+            case messages.Look():
                 await keeper.look(line, message.seat)
-            case wire.Warm():
+            case messages.Warm():
                 await keeper.warm(line.person, message)
-            case wire.Say():
+            case messages.Say():
                 self._may_talk(line)
                 return await keeper.say(line.person, self.hub.people.named(line.person)[0], message)
-            case wire.React():
+            case messages.React():
                 self._may_talk(line)
                 await keeper.react(line.person, self.hub.people.named(line.person)[0], message)
-            case wire.Ping():
-                return wire.Pong(message.at, self.hub.house.now())
-            case wire.Hello():
+            case messages.Ping():
+                return messages.Pong(message.at, self.hub.house.now())
+            case messages.Hello():
                 await self._hello(line, keeper, message)
         return None
 

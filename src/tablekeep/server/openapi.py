@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 import tablekeep
-from tablekeep.server import wire
+from tablekeep.server import messages, wire
 from tablekeep.server.http import Endpoint
 
 PROBLEMS = {
@@ -24,7 +24,7 @@ PROBLEMS = {
 def document(endpoints: list[Endpoint], prefix: str) -> dict[str, Any]:
     types = [t for e in endpoints for t in (e.gives, e.takes) if t is not None]
     schemas, parts = msgspec.json.schema_components(
-        [*types, wire.Problem, wire.FromClient, wire.FromServer], ref_template="#/components/schemas/{name}"
+        [*types, wire.Problem, messages.FromClient, messages.FromServer], ref_template="#/components/schemas/{name}"
     )
     known = dict(zip(map(repr, types), schemas, strict=False))
     problem = schemas[len(types)]

@@ -10,7 +10,7 @@ import segno
 from starlette.responses import Response
 
 import tablekeep
-from tablekeep.server import chairs, replays, shelf, wire
+from tablekeep.server import chairs, messages, replays, shelf, wire
 from tablekeep.server.denied import Denied, no_such
 from tablekeep.server.http import Call, Endpoint
 from tablekeep.server.keeper import Keeper, Wish
@@ -70,11 +70,11 @@ async def rematch(call: Call) -> wire.Opened:
     return wire.Opened(await call.hub.rematch(call.person or "", call.table, call.origin))
 
 
-async def view(call: Call) -> wire.Welcome:
+async def view(call: Call) -> messages.Welcome:
     return await (await _keeper(call)).view(call.person, _number(call.query("seat")))
 
 
-async def play(call: Call) -> wire.Done:
+async def play(call: Call) -> messages.Done:
     return await (await _keeper(call)).play(call.person, call.body)
 
 
@@ -250,8 +250,8 @@ def _rows() -> list[Endpoint]:
         Endpoint(post, f"{here}/bot", set_bot, "Put a bot on a chair, or take it away.", wire.TableInfo, wire.SetBot),
         Endpoint(post, f"{here}/start", start, "Start; host, all chairs taken.", wire.TableInfo),
         Endpoint(post, f"{here}/rematch", rematch, "The table of the rematch.", wire.Opened),
-        Endpoint(get, f"{here}/view", view, "The table as it is for you.", wire.Welcome, query=("seat",)),
-        Endpoint(post, f"{here}/play", play, "Answer a decision.", wire.Done, wire.Play),
+        Endpoint(get, f"{here}/view", view, "The table as it is for you.", messages.Welcome, query=("seat",)),
+        Endpoint(post, f"{here}/play", play, "Answer a decision.", messages.Done, messages.Play),
         Endpoint(get, f"{here}/replay", replay, "The moves of a finished match.", wire.Replay),
         Endpoint(get, f"{here}/replay/story", story, "All that was told.", wire.ReplayStory, query=("eyes",)),
         Endpoint(get, here + "/replay/{number}", frame, "After so many moves.", wire.ReplayFrame, query=("eyes",)),

@@ -9,22 +9,23 @@ from __future__ import annotations
 import sys
 import textwrap
 from pathlib import Path
-from types import UnionType
+from types import ModuleType, UnionType
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 from msgspec import inspect
 
-from tablekeep.server import wire
+from tablekeep.server import messages, wire
 
+ROOMS = (wire, messages)
 TARGET = Path(__file__).resolve().parents[3] / "web" / "src" / "lib" / "wire.ts"
 
 HEAD = """\
 // The protocol, as types. Written by `python -m tablekeep.server.typescript` from
-// src/tablekeep/server/wire.py; do not edit by hand.
+// src/tablekeep/server/wire.py and messages.py; do not edit by hand.
 """
 
-ASKED = {struct.__name__ for struct in get_args(wire.FromClient)} | {
+ASKED = {struct.__name__ for struct in get_args(messages.FromClient)} | {
     *("Chair", "NewTable", "Sit", "SeatChoice", "SetBot", "Branch", "Rename")
 }
 """What the browser says: here a field with a default may be left out. The server leaves out nothing."""
@@ -50,17 +51,24 @@ def typescript() -> str:
 
 def structs() -> list[type[msgspec.Struct]]:
     """The messages, in the order of the protocol."""
-    mine = [value for value in vars(wire).values() if isinstance(value, type) and value.__module__ == wire.__name__]
-    return [value for value in mine if issubclass(value, msgspec.Struct)]
+    return [value for room in ROOMS for value in vars(room).values() if is_message(value, room)]
+
+
+def is_message(value: object, room: ModuleType) -> bool:
+    return isinstance(value, type) and issubclass(value, msgspec.Struct) and value.__module__ == room.__name__
 
 
 def literals() -> dict[str, tuple[str, ...]]:
     """The closed sets of words that have a name."""
-    return {name: get_args(value) for name, value in vars(wire).items() if get_origin(value) is Literal}
+    return {name: get_args(value) for name, value in named() if get_origin(value) is Literal}
 
 
 def unions() -> dict[str, Any]:
-    return {name: value for name, value in vars(wire).items() if isinstance(value, UnionType)}
+    return {name: value for name, value in named() if isinstance(value, UnionType)}
+
+
+def named() -> list[tuple[str, Any]]:
+    return [item for room in ROOMS for item in vars(room).items()]
 
 
 def members(union: Any) -> str:

@@ -1,5 +1,5 @@
 // The protocol, as types. Written by `python -m tablekeep.server.typescript` from
-// src/tablekeep/server/wire.py; do not edit by hand.
+// src/tablekeep/server/wire.py and messages.py; do not edit by hand.
 
 export const VERSION = 1;
 

@@ -1,0 +1,170 @@
+"""What is said on a live connection, by the client and by the server, typed."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from tablekeep.server.wire import ChatLine, EventInfo, Refusal, SeatNumber, TableInfo
+
+ChatText = Annotated[str, Meta(min_length=1, max_length=400)]
+ClientId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_.:-]+$")]
+Reaction = Literal["knock", "smile", "wow", "groan", "clap", "hurry"]
+
+
+# -- what a client says -------------------------------------------------------------------
+
+
+class Hello(Struct, tag="hello"):
+    """First message. `seen`: the last move this client knows, to be told only what came since."""
+
+    version: int
+    seen: int = -1
+    screen: bool = False
+
+
+class Look(Struct, tag="look"):
+    """Look through the eyes of another of my seats (pass and play), or of none."""
+
+    seat: SeatNumber | None
+
+
+class Play(Struct, tag="play", gc=False):
+    """Answer a decision. `id` is made by the client: the same id twice is one move."""
+
+    id: ClientId
+    seat: SeatNumber
+    decision: Annotated[str, Meta(max_length=32)]
+    move: Any
+
+
+class Undo(Struct, tag="undo"):
+    id: ClientId
+    seat: SeatNumber
+
+
+class Ask(Struct, tag="ask"):
+    """Why could this not be played? Answered with `why`; changes nothing."""
+
+    id: ClientId
+    seat: SeatNumber
+    move: Any
+
+
+class Hint(Struct, tag="hint"):
+    id: ClientId
+    seat: SeatNumber
+
+
+class Say(Struct, tag="say"):
+    id: ClientId
+    text: ChatText
+
+
+class React(Struct, tag="react"):
+    reaction: Reaction
+
+
+class Warm(Struct, tag="warm"):
+    """`on`: a stand-in shall keep my seat warm; off: I take it back, at any decision."""
+
+    seat: SeatNumber
+    on: bool
+
+
+class Ping(Struct, tag="ping"):
+    at: float = 0.0
+
+
+FromClient = Hello | Look | Play | Undo | Ask | Hint | Say | React | Warm | Ping
+
+
+# -- what the server says -----------------------------------------------------------------
+
+
+class Welcome(Struct, tag="welcome"):
+    """The table as it is for this client. `recap` counts the events told since `seen`."""
+
+    version: int
+    table: TableInfo
+    looking: int | None
+    moves: int
+    view: dict[str, Any] | None
+    undo: bool
+    story: list[EventInfo]
+    recap: int
+    chat: list[ChatLine]
+
+
+class Update(Struct, tag="update", gc=False):
+    """A move was made (it is already durable): new view, what was told of it, new clocks.
+
+    `by` "together" (`seat` is -1): several answered, and nobody is told who was last; with the same number of moves as
+    before it only tells who has answered by now.
+    """
+
+    moves: int
+    view: dict[str, Any]
+    events: list[EventInfo]
+    table: TableInfo
+    undo: bool
+    seat: int
+    by: Literal["person", "bot", "stand_in", "undo", "set_up", "together"]
+
+
+class Room(Struct, tag="room"):
+    """Seats, presence or status changed."""
+
+    table: TableInfo
+
+
+class Done(Struct, tag="done", gc=False):
+    """Your message with this id took effect (again, if it was sent twice)."""
+
+    id: str
+    moves: int
+
+
+class No(Struct, tag="no"):
+    """Your message with this id was refused; nothing has changed."""
+
+    id: str
+    refusal: Refusal
+
+
+class Why(Struct, tag="why"):
+    """Answer to `ask`: the refusal, or None when the move may be played."""
+
+    id: str
+    refusal: Refusal | None
+
+
+class Hinted(Struct, tag="hinted"):
+    id: str
+    move: dict[str, Any]
+    text: str
+
+
+class Said(Struct, tag="said"):
+    line: ChatLine
+
+
+class Reacted(Struct, tag="reacted"):
+    seat: int | None
+    name: str
+    reaction: Reaction
+
+
+class Pong(Struct, tag="pong"):
+    at: float
+    now: float
+
+
+class Bye(Struct, tag="bye"):
+    """The connection ends, and why."""
+
+    refusal: Refusal
+
+
+FromServer = Welcome | Update | Room | Done | No | Why | Hinted | Said | Reacted | Pong | Bye
