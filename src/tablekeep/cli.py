@@ -178,7 +178,8 @@ def new_table(args: argparse.Namespace, screen: Screen) -> tuple[Any, Any]:
     game = tablekeep.open_game(args.game)
     names = [name for name in args.names.split(",") if name.strip()]
     people = max(1, len(names))
-    options = read_options(game, args.option) | _photos(game, args, screen) | game.introduce(names)
+    suited = game.suit(0 if args.bots is not None and args.bots == args.seats else people, public=False)
+    options = suited | read_options(game, args.option) | _photos(game, args, screen) | game.introduce(names)
     wanted = args.seats
     if wanted is None and (args.bots is not None or names):
         wanted = max(game.seats[0], people + (args.bots or 0))

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Opener, photograph, violations
 from tests.browser.gallery import (
     ADA,
     BOT,
+    FREE,
     asked,
     choosable,
     curate,
@@ -126,6 +127,7 @@ def the_evening(page: Page) -> None:
     expect(evening.get_by_text("after 1 tie-break")).to_be_visible()
     expect(evening.get_by_text("Patient").first).to_be_visible()
     expect(evening.get_by_role("heading", name="Titles of the evening")).to_be_visible()
+    expect(evening.get_by_role("img", name="Fits best: Bo, Cy, Eli").first).to_be_visible()
     page.wait_for_timeout(200)
     photograph(page, "keepers-phone-evening")
     assert violations(page) == []
@@ -186,6 +188,76 @@ def test_a_word_is_refused_with_its_rule_and_the_list_is_short(visitor: Opener) 
     page.get_by_role("button", name="Words: s").click()
     page.get_by_role("group", name="Answers").get_by_role("button", name=re.compile("^slippery")).click()
     expect(page.locator("[data-word=slippery]")).to_be_visible()
+
+
+def test_a_picture_is_held_to_be_seen_and_carried_to_the_rail(visitor: Opener) -> None:
+    page = visitor("/")
+    open_gallery(page, [ADA, BOT, BOT, BOT, BOT])
+    in_phase(page, "curator's card")
+    expect(page.get_by_role("img", name="85 pictures in the pile")).to_be_visible()
+    expect(page.get_by_role("img", name="7 pictures in hand")).to_have_count(5)
+    press(page, choosable(page).nth(1))
+    page.wait_for_timeout(700)
+    page.mouse.up()
+    viewer = page.get_by_role("dialog", name="Pictures, close up")
+    expect(viewer).to_be_visible()
+    viewer.get_by_role("button", name="Back to the table").click()
+    assert choosable(page).nth(1).get_attribute("aria-pressed") == "false", "a picture that was held is not picked"
+    x, y = press(page, choosable(page).nth(2))
+    page.mouse.move(x, y - 40, steps=4)
+    rail = page.locator("[data-drop]")
+    expect(rail).to_have_class(re.compile("carrying"))
+    page.mouse.up()
+    expect(rail).not_to_have_class(re.compile("carrying"))
+    in_phase(page, "curator's card")
+    x, y = press(page, choosable(page).nth(2))
+    box = rail.bounding_box()
+    assert box is not None
+    page.mouse.move(x, box["y"] + 30, steps=8)
+    expect(rail).to_have_class(re.compile("over"))
+    page.wait_for_timeout(300)
+    photograph(page, "keepers-wide-carried")
+    page.mouse.up()
+    in_phase(page, "word")
+    say(page, "frozen")
+    in_phase(page, "votes")
+    place = own_places(page)[0] % 5 + 1
+    press(page, page.locator(f".frame[data-place='{place}'] .tap"))
+    page.wait_for_timeout(700)
+    page.mouse.up()
+    expect(viewer).to_be_visible()
+
+
+def press(page: Page, target: Locator) -> tuple[float, float]:
+    """Put the button down on something and hold it."""
+    target.scroll_into_view_if_needed()
+    box = target.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    return x, y
+
+
+def test_words_that_must_be_asked_for_are_not_suggested(visitor: Opener) -> None:
+    page = visitor("/")
+    open_gallery(page, [ADA, BOT, BOT, BOT, BOT], word_votes=True)
+    in_phase(page, "curator's card")
+    hand_in(page, "then my word", 2)
+    words = page.get_by_role("group", name="Words to choose from")
+    page.get_by_label("Your word").fill("mou")
+    expect(words.get_by_role("button", name="mountain", exact=True)).to_have_count(0)
+    page.get_by_label("Your word").fill("gold")
+    expect(words.get_by_role("button", name="golden", exact=True)).to_be_visible()
+
+
+def test_the_host_is_warned_while_the_table_gathers(visitor: Opener) -> None:
+    page = visitor("/")
+    open_gallery(page, [ADA, *[FREE] * 6], start=False, laps="2")
+    warning = page.get_by_role("note")
+    expect(warning).to_contain_text("This length takes 140 cards and the deck has 120")
+    photograph(page, "keepers-gathering-warned")
+    assert violations(page) == []
 
 
 def test_a_round_by_keyboard_alone(visitor: Opener) -> None:

@@ -53,6 +53,7 @@ def test_what_a_game_need_not_say_has_a_sensible_default() -> None:
     table, moves = Table(2), [Move("a", "a"), Move("b", "b")]
     assert (BARE.faults(table), BARE.secrets(table), BARE.interpret(table, 0, "x")) == ([], [], None)
     assert BARE.seat_name(table, 1) == "Seat 2"
+    assert BARE.refuse_outsider(table, 0, "Seat 2") is None
     assert BARE.seats_for({}) == range(2, 5)
     assert {BARE.advise(table, 0, moves, random.Random(seed)).text for seed in range(20)} == {"a", "b"}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +11,11 @@ import httpx
 import pytest
 from PIL import Image
 
+from tablekeep.server.albums import HOUSE
 from tablekeep.server.settings import Limits
+from tablekeep.server.store import MIGRATIONS, Store
 from tests.games.keepers.photographs import hostile_files, photograph
-from tests.server.company import Browser, Place, a_place, hello
+from tests.server.company import Browser, Place, a_place, hear, hello
 
 THREE = [{"kind": "mine"}, {"kind": "bot"}, {"kind": "bot"}]
 
@@ -35,7 +38,7 @@ def test_a_table_plays_with_ones_own_pictures(place: Place) -> None:
     with ann.live(table) as line:
         view = hello(line)["view"]
     assert view["options"]["photos"] == 27
-    assert len(view["options"]["looks"].split(" ")) == 27
+    assert len(place.hub.keepers[table].state.new.options["looks"].split(" ")) == 27
     assert ann.get(f"/albums/{album}")["sealed"] is True
     picture = ann.call("GET", f"/tables/{table}/cards/26?size=large")
     assert picture.headers["content-type"] == "image/webp"
@@ -141,7 +144,7 @@ def test_bounds_of_an_album(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         ann = place.browser()
         album = filled(ann, 2)
         assert bring(ann, album, photograph(3)).json()["refusal"]["text"] == "A deck has at most 2 pictures."
-        assert bring(ann, album, b"x" * 200_001).status_code == 413
+        assert bring(ann, filled(ann, 0), b"x" * 200_001).status_code == 413
         monkeypatch.setattr("tablekeep.server.albums.MOST_BYTES", 10)
         monkeypatch.setattr("tablekeep.server.albums.LARGEST_DECK", 9)
         assert bring(ann, album, photograph(3)).json()["refusal"]["code"] == "album_full"
@@ -181,6 +184,61 @@ def test_a_folder_of_the_house_is_for_everyone(tmp_path: Path) -> None:
             assert ann.call("GET", f"/tables/{table}/cards/3").status_code == 200
             assert ann.refused("DELETE", "/albums/house") == (403, "not_yours")
     assert found[0] == found[1]
+
+
+def few_photos(folder: Path, first: int) -> str:
+    folder.mkdir()
+    for number in range(first, first + 3):
+        (folder / f"{number}.jpg").write_bytes(photograph(number, quality=40))
+    return str(folder)
+
+
+def test_what_was_once_the_houses_is_nobodys_to_throw_away(tmp_path: Path) -> None:
+    """The folder of the house has changed: tables still play with the pictures of before."""
+    with a_place(tmp_path, photos=few_photos(tmp_path / "old", 0)) as place:
+        old = place.hub.albums.house
+    with a_place(tmp_path, photos=few_photos(tmp_path / "new", 10)) as place:
+        assert place.hub.albums.house != old
+        stranger, ann = place.browser(), place.browser()
+        ann.post("/albums")
+        for browser in (stranger, ann):
+            assert browser.refused("DELETE", f"/albums/{old}") == (403, "not_yours")
+            assert browser.refused("GET", f"/albums/{old}") == (403, "not_yours")
+            assert browser.refused("DELETE", "/albums/house") == (403, "not_yours")
+            assert len(browser.get("/albums/house")["pictures"]) == 3
+        assert place.hub.house.store.read("SELECT count(*) FROM pictures WHERE album = ?", (old,)) == [(3,)]
+
+
+def test_albums_of_the_house_that_were_kept_without_an_owner_get_one(tmp_path: Path) -> None:
+    file = sqlite3.connect(tmp_path / "t.sqlite")
+    for script in MIGRATIONS[:3]:
+        file.executescript(script)
+    file.execute("INSERT INTO albums VALUES ('houseoldhous', '', 1.0, 1)")
+    file.execute("INSERT INTO tokens VALUES (x'00', 'ann', 1.0, NULL)")
+    file.execute("PRAGMA user_version = 3")
+    file.commit()
+    file.close()
+    store = Store(tmp_path / "t.sqlite")
+    assert store.read("SELECT owner FROM albums") == [(HOUSE,)]
+    assert store.read("SELECT person, until, replaces FROM tokens") == [("ann", None, None)]
+    store.close()
+
+
+def test_tables_do_not_go_on_with_pictures_that_were_taken_away(place: Place) -> None:
+    ann = place.browser()
+    album = filled(ann, 27)
+    table = ann.open("keepers", THREE, album=album, options={"tb_cap": 1}, start=True)
+    with ann.live(table) as line:
+        hello(line)
+        line.send_json({"type": "warm", "seat": 0, "on": True})
+        while not hear(line, "update")["view"]["over"]:
+            pass
+    branch = {"moves": 1, "chairs": THREE}
+    kept = ann.post(f"/tables/{table}/branch", branch)["table"]
+    assert ann.call("GET", f"/tables/{kept}/cards/0").status_code == 200
+    ann.call("DELETE", f"/albums/{album}")
+    for path, body in ((f"/tables/{table}/branch", branch), (f"/tables/{table}/rematch", None)):
+        assert ann.refused("POST", path, body) == (409, "album_gone")
 
 
 def test_a_box_says_whether_pictures_can_be_brought(place: Place) -> None:

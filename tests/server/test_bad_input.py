@@ -9,13 +9,14 @@ from typing import Any
 
 import msgspec
 import pytest
+from starlette.testclient import WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
 
 from tablekeep.server import wire
 from tablekeep.server.http import Endpoint
 from tablekeep.server.routes import ENDPOINTS
 from tablekeep.server.settings import Limits
-from tests.server.company import Place, a_place, hear, hello
+from tests.server.company import Browser, Place, a_place, hear, hello
 
 NONSENSE: list[bytes] = [
     b"",
@@ -224,12 +225,53 @@ def test_floods_of_requests(tmp_path: Path) -> None:
         assert [answer.status_code for answer in answers] == [200] * 20 + [429] * 5
         assert answers[-1].headers["retry-after"] == "1"
         place.clock.at += 30
+        ann.call("PUT", "/me", {"name": "Ann"})
         for _ in range(3):
             ann.open()
-        answer = ann.call(
-            "POST", "/tables", {"game": "keepers_creepers", "chairs": [{"kind": "mine"}, {"kind": "bot"}]}
-        )
+        answer = ann.call("POST", "/tables", NEW)
         assert (answer.status_code, answer.headers["retry-after"]) == (429, "10")
+        place.browser().open()
+
+
+NEW = {"game": "keepers_creepers", "chairs": [{"kind": "mine"}, {"kind": "bot"}], "start": True}
+
+
+def test_a_whole_class_shares_an_address(tmp_path: Path) -> None:
+    """Thirty pupils open a table each, and take it along to their phones: nobody is refused."""
+    with a_place(tmp_path, limits=Limits()) as place:
+        for _ in range(30):
+            pupil, phone = place.browser(), place.browser()
+            pupil.post("/tables", NEW)
+            phone.post("/me/claim", pupil.post("/me/passage"))
+            assert len(phone.get("/me")["tables"]) == 1
+
+
+def test_openings_from_one_address_have_an_end_too(tmp_path: Path) -> None:
+    with a_place(tmp_path, limits=Limits(openings=(4, 0.1))) as place:
+        answers = [place.browser().call("POST", "/tables", NEW) for _ in range(5)]
+        assert [answer.status_code for answer in answers] == [200] * 4 + [429]
+
+
+def test_codes_are_not_to_be_guessed(tmp_path: Path) -> None:
+    """Right ones cost nothing, wrong ones soon bar the way, also for right ones."""
+    with a_place(tmp_path, limits=Limits(claim=(3, 0.1))) as place:
+        ann, thief = place.browser(), place.browser()
+        for _ in range(6):
+            place.browser().post("/me/claim", ann.post("/me/passage"))
+        right = ann.post("/me/passage")
+        answers = [thief.call("POST", "/me/claim", {"code": f"guess {number}"}) for number in range(4)]
+        assert [answer.status_code for answer in answers] == [404] * 3 + [429]
+        assert answers[-1].headers["retry-after"] == "10"
+        assert thief.refused("POST", "/me/claim", right) == (429, "too_fast")
+        place.clock.at += 10
+        place.browser().post("/me/claim", right)
+
+
+def test_pages_of_other_sites_use_nothing_up(tmp_path: Path) -> None:
+    with a_place(tmp_path, limits=Limits(openings=(1, 0.1))) as place:
+        ann = place.browser()
+        assert ann.call("POST", "/tables", NEW, headers={"origin": "http://evil.test"}).status_code == 403
+        ann.post("/tables", NEW)
 
 
 def test_floods_of_messages(tmp_path: Path) -> None:
@@ -248,11 +290,55 @@ def test_floods_of_messages(tmp_path: Path) -> None:
             assert (no["id"], no["refusal"]["code"]) == ("s2", "too_fast")
 
 
+def test_chat_is_counted_by_person_and_table(tmp_path: Path) -> None:
+    """Twelve connections are no twelve voices; another table is another company."""
+    with a_place(tmp_path, limits=Limits(chat=(8, 1))) as place:
+        ann, bob = place.browser(), place.browser()
+        table, other = ann.open(), ann.open()
+        bob.post(f"/tables/{table}/sit", {"name": "Bob"})
+        assert [said(ann, table, 2) for _ in range(12)] == [2] * 4 + [0] * 8
+        assert said(bob, table, 9) == 8
+        assert said(ann, other, 9) == 8
+
+
+def said(browser: Browser, table: str, count: int) -> int:
+    """How many lines somebody gets through on a new connection."""
+    with browser.live(table) as line:
+        hello(line)
+        answers = []
+        for number in range(count):
+            line.send_json({"type": "say", "id": f"{id(line)}-{number}", "text": "hi"})
+            answers.append(hear(line, "done", "no")["type"])
+    return answers.count("done")
+
+
+def turned_away(browser: Browser, table: str, **more: Any) -> tuple[int, wire.Refusal]:
+    with pytest.raises(WebSocketDenialResponse) as no, browser.live(table, **more):
+        pass
+    return no.value.status_code, msgspec.json.decode(no.value.content, type=wire.Problem).refusal
+
+
 def test_crowds_from_one_address(tmp_path: Path) -> None:
     with a_place(tmp_path, limits=Limits(connections=2)) as place:
         ann = place.browser()
         table = ann.open()
-        with ann.live(table), ann.live(table), pytest.raises(WebSocketDisconnect), ann.live(table):
-            pass
+        with ann.live(table), ann.live(table):
+            refusal = wire.Refusal("crowded", "", "There are 2 connections from this address already.")
+            assert turned_away(ann, table) == (429, refusal)
+        with ann.live(table) as line:
+            hello(line)
+        assert turned_away(ann, table, headers={"origin": "http://evil.test"})[1].code == "foreign_page"
+
+
+def test_floods_of_handshakes(tmp_path: Path) -> None:
+    with a_place(tmp_path, limits=Limits(handshake=(3, 0.1))) as place:
+        ann = place.browser()
+        table = ann.open()
+        for _ in range(3):
+            with ann.live(table) as line:
+                hello(line)
+        text = "That was too much at once; try again in 10 seconds."
+        assert turned_away(ann, table) == (429, wire.Refusal("too_fast", "", text))
+        place.clock.at += 10
         with ann.live(table) as line:
             hello(line)

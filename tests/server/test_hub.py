@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
 from tablekeep.server import wire
 from tablekeep.server.denied import Denied
+from tablekeep.server.hub import INBOX
 from tablekeep.server.keeper import Keeper
 from tests.server.company import Party, Place, play, run
 
@@ -43,6 +45,7 @@ def test_the_inbox_counts_what_happened_since(tmp_path: Path) -> None:
         party = Party(tmp_path)
         keeper = await party.table("ann", "bob", pace={"kind": "turns"})
         guest = await party.guest(keeper, "bob")
+        assert guest.last("welcome")["returning"] is False, "he never looked before"
         (row,) = (await party.hub.me("bob")).tables
         assert (row.waiting, row.since) == (False, 0)
         await keeper.leave(guest)
@@ -51,7 +54,8 @@ def test_the_inbox_counts_what_happened_since(tmp_path: Path) -> None:
         assert (row.waiting, row.since) == (True, 1)
         for seen in (0, -1):
             again = await party.guest(keeper, "bob", seen=seen)
-            assert again.last("welcome")["recap"] == 1, "on another device too"
+            welcome = again.last("welcome")
+            assert (welcome["recap"], welcome["returning"]) == (1, True), "on another device too"
         (row,) = (await party.hub.me("bob")).tables
         assert row.since == 0
         assert (await party.hub.me("eve")).tables == []
@@ -158,6 +162,73 @@ def test_idle_tables_are_put_away_and_fetched_in_time(tmp_path: Path) -> None:
         assert set(party.hub.keepers) == {keeper.id}, "its deadline has come"
         await party.pass_time(1)
         assert party.hub.keepers[keeper.id].state.makers[:1] == ["stand_in"]
+        await party.close()
+
+    run(story())
+
+
+def test_a_table_whose_time_came_is_put_away_again(tmp_path: Path) -> None:
+    async def story() -> None:
+        party = Party(tmp_path)
+        pace = {"kind": "turns", "days": 1}
+        keeper = await party.table("ann", "bob", game="keepers_creepers", pace=pace, absence="decision")
+        for wait in (3600, 86400 - 3600):
+            party.clock.at += wait
+            await party.hub.sweep()
+        await party.pass_time(31)
+        assert party.hub.keepers[keeper.id].state.makers
+        for _ in range(25):
+            party.clock.at += 30
+            await party.hub.sweep()
+        assert not party.hub.keepers, "the next deadline is a day away"
+        await party.close()
+
+    run(story())
+
+
+def test_whoever_comes_while_a_table_is_put_away_finds_it(tmp_path: Path) -> None:
+    async def story() -> None:
+        party = Party(tmp_path)
+        keeper = await party.table("ann", "bob")
+        party.clock.at += 3600
+        sweeping = asyncio.create_task(party.hub.sweep())
+        await asyncio.sleep(0)
+        assert await party.hub.find(keeper.id) is keeper
+        await sweeping
+        assert party.hub.keepers == {keeper.id: keeper}
+        await party.close()
+
+    run(story())
+
+
+def test_what_waits_for_me_stays_in_the_inbox(tmp_path: Path) -> None:
+    async def story() -> None:
+        party = Party(tmp_path)
+        first = await party.table("ann", "bob", pace={"kind": "turns"})
+        over = await party.table("ann", "bob", game="show_of_hands")
+        await play_out(over)
+        for _ in range(INBOX + 1):
+            party.clock.at += 1
+            await party.table("ann", "bob")
+        rows = (await party.hub.me("ann")).tables
+        assert len(rows) == INBOX + 3
+        assert {first.id, over.id} <= {row.id for row in rows}
+        await party.close()
+
+    run(story())
+
+
+def test_finished_tables_are_listed_without_being_fetched(tmp_path: Path) -> None:
+    async def story() -> None:
+        party = Party(tmp_path)
+        keeper = await party.table("ann", "bob")
+        await play_out(keeper)
+        rows = (await party.hub.me("ann")).tables
+        party.clock.at += 3600
+        await party.hub.sweep()
+        assert not party.hub.keepers
+        assert (await party.hub.me("ann")).tables == rows
+        assert not party.hub.keepers
         await party.close()
 
     run(story())

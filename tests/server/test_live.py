@@ -61,6 +61,33 @@ def test_a_client_that_cannot_keep_up_is_let_go(tmp_path: Path) -> None:
     run(story())
 
 
+def test_so_many_bytes_wait_and_no_more(tmp_path: Path) -> None:
+    """Few messages may be large ones: what waits is bounded in bytes too, and what was sent no longer counts."""
+
+    async def story() -> None:
+        party = Party(tmp_path, limits=Limits(backlog_bytes=10_000))
+        stuck = StuckSocket()
+        stuck.free.set()
+        line = Line(party.hub, None, stuck.receive, stuck.send)
+        task = asyncio.create_task(line.deliver())
+        for _ in range(20):
+            line.send(b"x" * 3000, b"y" * 3000)
+            await asyncio.sleep(0.001)
+        assert not line.ending, "it keeps up"
+        stuck.free.clear()
+        line.send(b"x" * 50_000)
+        assert not line.ending, "one is always taken"
+        line.send(b"y")
+        assert line.ending
+        stuck.free.set()
+        await task
+        assert stuck.closed == 4408
+        assert json.loads(stuck.sent[-1])["refusal"]["code"] == "too_slow"
+        await party.close()
+
+    run(story())
+
+
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     served = Served(tmp_path_factory.mktemp("live"))

@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 import json
+import random
+import threading
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
 
 import tablekeep
-from tests.server.company import Browser, Json, Place, hear, hello
+from tablekeep.engine import Match
+from tablekeep.server import replays
+from tests.server.company import Browser, Json, Place, hear, hello, run
+from tests.toys import show_of_hands
 
 
 def finished(place: Place, game: str = "show_of_hands") -> tuple[Browser, str]:
@@ -56,6 +66,48 @@ def test_the_record_can_be_checked_by_anyone(place: Place) -> None:
     verdict = ann.get(f"/tables/{table}/verify")
     assert verdict["good"]
     assert len(verdict["lines"]) == 7
+
+
+def test_long_matches_are_looked_at_beside_the_table(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither the record nor its examination holds up the others: both are made in a thread of their own."""
+    ann, table = finished(place)
+    at: list[str] = []
+    loop = place.on_loop(threading.current_thread).name
+
+    def noting(work: Callable[..., Any]) -> Callable[..., Any]:
+        def noted(*args: Any) -> Any:
+            at.append(threading.current_thread().name)
+            return work(*args)
+
+        return noted
+
+    for name in ("_judged", "_written"):
+        monkeypatch.setattr(replays, name, noting(getattr(replays, name)))
+    assert ann.get(f"/tables/{table}/verify")["good"]
+    assert ann.call("GET", f"/tables/{table}/record").status_code == 200
+    assert len(at) == 2
+    assert loop not in at
+
+
+def test_a_match_that_went_on_is_unrolled_anew() -> None:
+    """Something was said after the end, or the end itself was taken back."""
+    table: Any = SimpleNamespace(id="oak", seats=[])
+
+    def played(seed: str) -> Match:
+        match, rng = show_of_hands.GAME.new(2, seed), random.Random(seed)
+        while not match.over:
+            decision = next(d for d in match.decisions if d.seat in match.waiting)
+            match.play(decision.seat, rng.choice(decision.moves))
+        return match
+
+    async def story() -> None:
+        reels, one, other = replays.Reels(), played("one"), played("other")
+        first = await reels.reel(table, one)
+        assert await reels.reel(table, one) is first
+        second = await reels.reel(table, other)
+        assert second.frames[-1].view(0) == other.view(0)
+
+    run(story())
 
 
 def test_nothing_of_it_before_the_end(place: Place) -> None:

@@ -188,3 +188,24 @@ def test_a_frame_is_measured_before_it_is_whole() -> None:
     assert frame_size(whole[:4], 0, 199) == frame_size(sent("bare", mask=False), 0, 200) == STRANGE
     assert text_in(whole) == "x" * 200
     assert head(70_000)[1] == 127
+
+
+def test_a_refusal_before_the_handshake_is_a_whole_answer(caplog: pytest.LogCaptureFixture) -> None:
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.http.response.start", "status": 429, "headers": []})
+        await send({"type": "websocket.http.response.body", "body": b"no"})
+
+    async def story() -> bytes:
+        wire, config = Wire(), Config(app, log_config=None)
+        socket = Socket(config, ServerState(), {}, asyncio.get_running_loop())
+        socket.connection_made(wire)  # type: ignore[arg-type]
+        socket.data_received(REQUEST)
+        await asyncio.gather(*socket.tasks)
+        assert wire.closed
+        return wire.written
+
+    written = run(story())
+    assert written.startswith(b"HTTP/1.1 429 ")
+    assert written.endswith(b"\r\n\r\nno")
+    assert caplog.records == []

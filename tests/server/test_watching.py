@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tablekeep.server import messages
+from tablekeep.server import messages, wire
 from tablekeep.server.keeper import Keeper
 from tablekeep.server.views import DELAY
 from tests.server.company import Guest, Party, Place, hello, play, run, settle
@@ -76,6 +76,28 @@ def test_no_spectators_at_a_private_table(tmp_path: Path) -> None:
         await keeper.say("ann", "", messages.Say("c1", "psst"))
         assert stranger.heard("update", "said") == []
         assert ann.heard("said")
+        await party.close()
+
+    run(story())
+
+
+def test_whoever_may_see_nothing_hears_that_it_began_and_ended(tmp_path: Path) -> None:
+    async def story() -> None:
+        party = Party(tmp_path)
+        chairs = [wire.Chair("mine", name="Ann"), wire.Chair("bot")]
+        options = {"board": "3", "turn_limit": 1}
+        new = wire.NewTable("keepers_creepers", chairs, options, watching="none")
+        keeper = await party.hub.find(await party.hub.open("ann", new))
+        stranger = await party.guest(keeper, "eve")
+        await keeper.start("ann")
+        assert stranger.last("room")["table"]["status"] == "playing"
+        while keeper.state.status != "over":
+            if 0 in keeper.state.waiting:
+                await step(keeper)
+            await party.pass_time(1)
+        table = stranger.last("room")["table"]
+        assert (table["status"], table["seed"]) == ("over", None)
+        assert stranger.heard("update") == []
         await party.close()
 
     run(story())

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import json
+import random
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import Future
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import tablekeep
+from tablekeep.server.keeper import Keeper
 from tests.server.company import Party, play, run
+from tests.server.test_secrets import imagined, masked, table_at
 
 Calls = list[dict[str, Any]]
 
@@ -59,12 +64,81 @@ def test_whoever_is_asked_is_told_of_once(tmp_path: Path, listener: tuple[str, C
         wait_for(calls, 2)
         assert [call["name"] for call in calls[1:]] == ["bob"], "the mover knows, a bot needs no call"
         assert calls[1]["link"].endswith(f"/t/{keeper.id}")
-        assert calls[1]["prompt"]
-        assert set(calls[1]) == {"table", "game", "seat", "name", "prompt", "link"}
+        assert calls[1]["text"] == "It is bob's turn."
+        assert calls[1]["deadline"] == keeper.state.clocks.deadline(1) is not None
+        assert set(calls[1]) == {"table", "game", "seat", "name", "text", "deadline", "link"}
         await party.close()
 
     run(story())
     assert {"redirected": True} not in calls
+
+
+def test_whom_a_stand_in_leaves_a_decision_is_called(tmp_path: Path, listener: tuple[str, Calls]) -> None:
+    address, calls = listener
+
+    async def story() -> None:
+        party = Party(tmp_path, allow_local_webhooks=True)
+        pace = {"kind": "turns", "days": 1}
+        options = {"first_seat": 0, "roll": "press"}
+        rest: Any = {"game": "keepers_creepers", "options": options, "pace": pace, "absence": "decision"}
+        keeper = await party.table("ann", "bob", webhook=address, **rest)
+        await party.pass_time(86401)
+        assert keeper.state.makers == ["stand_in"]
+        asked = keeper.state.seats[keeper.state.waiting[0]].name
+        wait_for(calls, 2)
+        assert [call["name"] for call in calls] == ["ann", asked]
+        await party.close()
+
+    run(story())
+
+
+class NoThread:
+    """In place of the threads that call: it keeps what would have been sent."""
+
+    def __init__(self) -> None:
+        self.sent: list[bytes] = []
+
+    def submit(self, _: object, address: str, body: bytes) -> Future[None]:
+        self.sent.append(body)
+        return Future()
+
+    def shutdown(self, **_: object) -> None:
+        pass
+
+
+def called_at(party: Party, keeper: Keeper) -> list[bytes]:
+    """What the table's webhook is told of everyone who is asked now."""
+    hooks = party.hub.house.webhooks
+    hooks._pool = sent = NoThread()  # type: ignore[assignment]
+    assert keeper.state.match is not None
+    for decision in keeper.state.match.decisions:
+        hooks.asked(keeper.state, decision)
+    return [masked(keeper, body) for body in sent.sent]
+
+
+@pytest.mark.parametrize("slug", ["magic_book", "show_of_hands", "deep_pockets"])
+def test_a_call_tells_nothing_its_host_may_not_know(tmp_path: Path, slug: str) -> None:
+    """Two tables that differ in what a viewer may not know: not one byte of a call differs, whoever is asked."""
+
+    async def story() -> None:
+        party, rng, told, asked_otherwise = Party(tmp_path), random.Random(slug), 0, 0
+        match = tablekeep.open_game(slug).new(3, "hooks")
+        for number in range(45):
+            if match.over:
+                break
+            for viewer in (0, 1, 2) if number % 3 == 0 else ():
+                other = imagined(match, viewer, rng)
+                calls = [called_at(party, await table_at(party, each)) for each in (match, other)]
+                assert calls[0] == calls[1]
+                told += len(calls[0])
+                asked_otherwise += [d.prompt for d in match.decisions] != [d.prompt for d in other.decisions]
+            decision = rng.choice([d for d in match.decisions if d.seat in match.waiting])
+            match.play(decision.seat, rng.choice(decision.moves))
+        assert told >= 40
+        assert asked_otherwise or slug != "magic_book", "the question itself would have told"
+        await party.close()
+
+    run(story())
 
 
 def test_local_addresses_are_not_called(tmp_path: Path, listener: tuple[str, Calls]) -> None:

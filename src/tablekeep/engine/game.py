@@ -110,7 +110,15 @@ class Game:
         return None
 
     def aside(self, table: Table, seat: int, move: Move) -> None:
-        """Something is said beside the game: note it and tell of it. What is asked stays asked."""
+        """Something is said beside the game, perhaps after its end: note it, tell of it. What is asked stays asked."""
+
+    def refuse_outsider(self, table: Table, seat: int, asked: str, move: Move | None = None) -> Refusal | None:
+        """Why a seat that is not asked must wait, where the rules say more than whose turn it is.
+
+        `asked` is what the one is called who is asked instead, empty where several are; `move` is
+        what the seat would play, where that is one of the vocabulary.
+        """
+        return None
 
     # -- what a game says: sight --------------------------------------------------------
 
@@ -141,14 +149,22 @@ class Game:
         """Options that tell the rules what the players are called, where the rules care."""
         return {}
 
+    def suit(self, people: int, public: bool) -> dict[str, Any]:
+        """Options that suit who plays, where nobody chose: so many people, and whether strangers may come."""
+        return {}
+
+    def warn(self, seats: int, options: dict[str, Any]) -> str:
+        """What a host should know before playing like this; empty where all is well."""
+        return ""
+
     # -- what a game says: speech and sense ---------------------------------------------
 
     def interpret(self, table: Table, seat: int, said: object) -> Move | Refusal | list[Move] | None:
         """Understand what is not in the vocabulary: free words, or several moves in one breath."""
         return None
 
-    def refuse_talk(self, table: Table, text: str) -> Refusal | None:
-        """Why players may not say this to each other now; None where talk is free, as at most tables."""
+    def refuse_talk(self, table: Table, text: str, seat: int | None) -> Refusal | None:
+        """Why this seat (None: a spectator) may not say this to all now; None where talk is free, as at most tables."""
         return None
 
     def advise(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
@@ -158,6 +174,10 @@ class Game:
     def late(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
         """The answer for a seat whose time is up, where the rules say more than "a sensible one"."""
         return self.advise(table, seat, moves, rng)
+
+    def limit(self, table: Table) -> float | None:
+        """Seconds for what is asked now, where the rules themselves set a limit; who is late then is `late`."""
+        return None
 
     # -- the contract -------------------------------------------------------------------
 
@@ -187,6 +207,11 @@ class Game:
         """Set up and run to the first question."""
         self.set_up(table)
         settle(table)
+
+    def shown_options(self, options: dict[str, Any]) -> dict[str, Any]:
+        """What everyone may know of a table's options: texts are for the rules and the bots alone."""
+        told = {option.name for option in self.options if option.kind != "text"}
+        return {n: v[:] if isinstance(v, list) else v for n, v in options.items() if n in told}
 
     def rule(self, id: str) -> Rule | None:
         """The rule with this id, of this game or of the house."""

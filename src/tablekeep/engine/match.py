@@ -118,13 +118,13 @@ class Match:
         if decision is None and self._listed(seat, move):
             return None
         table = self.table
+        if self._is_aside(move):
+            return self.game.refuse_aside(table, seat, move)
         if table.over:
             return Refusal("over", self.game.cite("over"), "The game is over.")
         if move is LEAVE:
             return self.game.refuse_leave(table, seat)
-        if self._is_aside(move):
-            return self.game.refuse_aside(table, seat, move)
-        outsider = self._outsider(seat)
+        outsider = self._outsider(seat, move)
         if outsider is not None:
             return outsider
         step = table.agenda[-1]
@@ -148,16 +148,17 @@ class Match:
                 return True
         return False
 
-    def _outsider(self, seat: int) -> Refusal | None:
+    def _outsider(self, seat: int, move: Move | None) -> Refusal | None:
         """The refusal to a seat that is not asked; None when it is."""
         step = self.table.agenda[-1]
         asked = step.seat(self.table)
         if asked == seat or (isinstance(step, Together) and seat in step.asked(self.table)):
             return None
-        rule = self.game.cite("turn")
-        if isinstance(step, Together):
+        rule, name = self.game.cite("turn"), "" if asked == EVERYONE else self._name(asked)
+        found = self.game.refuse_outsider(self.table, seat, name, move)
+        if found is None and asked == EVERYONE:
             return Refusal("not_asked", rule, "You are not asked this time; the others are choosing.")
-        return Refusal("not_your_turn", rule, f"It is {self._name(asked)}'s turn.")
+        return found or Refusal("not_your_turn", rule, f"It is {name}'s turn.")
 
     def _seat(self, seat: object) -> int:
         if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.table.seats:
@@ -243,8 +244,11 @@ class Match:
     def _hear(self, seat: int, said: object) -> list[Move]:
         """What was said, once it is clear that this seat may say anything now."""
         if self.table.over:
-            raise Refused(Refusal("over", self.game.cite("over"), "The game is over."))
-        outsider = self._outsider(seat)
+            found = find(self.game, said)
+            if found is None or not self._is_aside(found):
+                raise Refused(Refusal("over", self.game.cite("over"), "The game is over."))
+            return [found]
+        outsider = self._outsider(seat, None)
         if outsider is not None and find(self.game, said) is None and said != LEAVE.text:
             raise Refused(outsider)
         return hear(self.game, self.table, seat, said)
@@ -258,7 +262,7 @@ class Match:
         return {
             "game": self.game.slug,
             "edition": self.game.edition,
-            "options": {n: v[:] if isinstance(v, list) else v for n, v in self.options.items()},
+            "options": self.game.shown_options(self.options),
             "seats": self.seats,
             "you": who,
             "names": self.names(),

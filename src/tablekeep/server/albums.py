@@ -29,6 +29,8 @@ AT_ONCE = 3
 """Albums somebody may be filling; the oldest one gives way."""
 UNUSED_FOR = 86400.0
 """Seconds after which an album no table plays with is thrown away."""
+HOUSE = "house"
+"""Who owns the albums of the house. No person is called so."""
 
 INSERT = "INSERT INTO pictures (album, name, small, large, look, words) VALUES (?, ?, ?, ?, ?, ?)"
 
@@ -53,13 +55,13 @@ class Albums:
 
     async def add(self, owner: str | None, album: str, name: str, words: str, data: bytes) -> wire.Album:
         """One more picture; or why not, and then nothing is kept."""
-        self._check_room(self._gathering(owner, album))
+        self.check_room(owner, album)
         given = read_words(words)
         async with self._drawing:
             photo = await asyncio.to_thread(read_photo, name, data)
         if isinstance(photo, Refusal):
             raise Denied(409, photo.code, photo.text, photo.rule)
-        self._check_room(self._gathering(owner, album))
+        self.check_room(owner, album)
         try:
             await self._keep(album, photo, given)
         except Duplicate as error:
@@ -70,10 +72,12 @@ class Albums:
         row = (album, photo.name, photo.small, photo.large, json.dumps(photo.look), ",".join(words))
         await self.store.write(INSERT, row)
 
-    def _check_room(self, album: wire.Album) -> None:
-        if len(album.pictures) >= LARGEST_DECK:
+    def check_room(self, owner: str | None, album: str) -> None:
+        """May this person add another picture to this album?"""
+        known = self._gathering(owner, album)
+        if len(known.pictures) >= LARGEST_DECK:
             raise not_now("album_full", f"A deck has at most {LARGEST_DECK} pictures.", "KP-14.2")
-        if album.bytes >= MOST_BYTES:
+        if known.bytes >= MOST_BYTES:
             raise not_now("album_full", f"An album holds at most {MOST_BYTES // 1024 // 1024} MB of pictures.")
 
     async def remove(self, owner: str | None, album: str, picture: str) -> wire.Album:
@@ -85,7 +89,7 @@ class Albums:
     async def discard(self, owner: str | None, album: str) -> wire.Album:
         """The owner takes all pictures away, also from tables that played with them."""
         last = self.info(owner, album)
-        if album == self.house:
+        if self._owner(album) == HOUSE:
             raise not_yours("These pictures belong to the house.")
         await self._forget(album)
         return last
@@ -106,12 +110,21 @@ class Albums:
         rows = self.store.read("SELECT owner, sealed FROM albums WHERE id = ?", (album,))
         if not rows:
             raise no_such("album", "There is no such album.")
-        if rows[0][0] != (owner or "") and album != self.house:
+        if album != self.house and (owner is None or rows[0][0] != owner):
             raise not_yours("That is somebody else's album.")
         sql = "SELECT name, words, length(small) + length(large) FROM pictures WHERE album = ? ORDER BY name"
         found = self.store.read(sql, (album,))
         pictures = [wire.AlbumPicture(name, words.split(",") if words else []) for name, words, _ in found]
         return wire.Album(album, pictures, bool(rows[0][1]), sum(row[2] for row in found), LARGEST_DECK)
+
+    def check_there(self, album: str) -> None:
+        """Can a table still be opened with the pictures of an older one?"""
+        if album and self._owner(album) is None:
+            raise not_now("album_gone", "Whoever brought the pictures of this table has taken them away.")
+
+    def _owner(self, album: str) -> str | None:
+        rows = self.store.read("SELECT owner FROM albums WHERE id = ?", (album,))
+        return rows[0][0] if rows else None
 
     def _gathering(self, owner: str | None, album: str) -> wire.Album:
         known = self.info(owner, album)
@@ -158,7 +171,7 @@ class Albums:
             for photo in photos:
                 with suppress(Duplicate):
                     await self._keep(self.house, photo, words.get(photo.name, []))
-            await self.store.write("INSERT INTO albums VALUES (?, '', ?, 1)", (self.house, self.clock.now()))
+            await self.store.write("INSERT INTO albums VALUES (?, ?, ?, 1)", (self.house, HOUSE, self.clock.now()))
         return [refusal.text for refusal in deck.skipped]
 
 

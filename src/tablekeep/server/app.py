@@ -113,7 +113,7 @@ def _routes(hub: Hub, settings: Settings) -> list[BaseRoute]:
         return Response(schema, media_type="application/json")
 
     calls = [
-        *[route(hub, gate, PREFIX, list(endpoints)) for _, endpoints in by_path],
+        *[route(gate, PREFIX, list(endpoints)) for _, endpoints in by_path],
         Route(f"{PREFIX}/openapi.json", openapi),
     ]
 

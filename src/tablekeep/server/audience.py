@@ -6,10 +6,12 @@ from collections.abc import Iterable, Sequence
 from typing import Literal, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from tablekeep.server import messages, wire
 from tablekeep.server.describe import Presence, seat_infos, table_info
 from tablekeep.server.state import State
+from tablekeep.server.takebacks import TakeBacks
 from tablekeep.server.views import Viewer, as_view
 
 By = Literal["person", "bot", "stand_in", "undo", "set_up", "together"]
@@ -57,6 +59,7 @@ class Audience:
         self.presence = Presence(now)
         self.connections: dict[Connection, None] = {}
         self.late_told = 0 if state.sight is None else state.sight.delayed()
+        self.takebacks = TakeBacks()
 
     # -- coming and going ---------------------------------------------------------------
 
@@ -90,6 +93,13 @@ class Audience:
         presence.here, presence.watchers = here, watchers
         return changed
 
+    def put_back(self, state: State) -> None:
+        """The table is this older one."""
+        self.state = state
+        self.late_told = 0 if state.sight is None else state.sight.delayed()
+        self.takebacks = TakeBacks()
+        self.recount()
+
     def recount(self) -> None:
         """Seats have changed hands: look anew who sits, who watches, and through whose eyes."""
         self._count()
@@ -109,18 +119,26 @@ class Audience:
         return seat_infos(self.state, self.presence, now)
 
     def info(
-        self, person: str | None, viewer: Viewer, late: bool, now: float, seats: list[wire.SeatInfo] | None = None
+        self, person: str | None, eyes: Eyes, now: float, seats: list[wire.SeatInfo] | None = None
     ) -> wire.TableInfo:
+        """The table for this person. Clocks tell of the present, so those who are late are not shown any."""
         seats = self.seats(now) if seats is None else seats
-        return table_info(self.state, seats, self.presence.watchers, person, self._moves(viewer, late), now)
+        if eyes.late:
+            seats = [replace(seat, clock=None, deadline=None) for seat in seats]
+        info = table_info(self.state, seats, self.presence.watchers, person, self._moves(eyes), now)
+        if eyes.nothing:
+            info.seed = None
+        else:
+            info.take_back = self.takebacks.info(self.state)
+        return info
 
-    def _moves(self, viewer: Viewer, late: bool) -> int:
+    def _moves(self, eyes: Eyes) -> int:
         sight = self.state.sight
         if sight is None:
             return 0
         if sight.match.over:
             return sight.moves
-        return sight.count(viewer, self.late_told if late else None)
+        return sight.count(eyes.viewer, self.late_told if eyes.late else None)
 
     def welcome(self, person: str | None, looking: int | None, seen: int, now: float) -> messages.Welcome:
         """The table as it is for this person, through these eyes."""
@@ -133,13 +151,14 @@ class Audience:
             view = as_view(sight.past_view(self.late_told) if eyes.late else sight.view(eyes.viewer))
         return messages.Welcome(
             version=wire.VERSION,
-            table=self.info(person, eyes.viewer, eyes.late, now),
+            table=self.info(person, eyes, now),
             looking=eyes.viewer,
             moves=sight.count(eyes.viewer, upto) if sight is not None else 0,
             view=view,
             undo=eyes.viewer is not None and sight is not None and sight.may_undo(eyes.viewer),
             story=story,
             recap=sum(event.after > seen for event in story),
+            returning=seen >= 0,
             chat=[] if eyes.nothing else self.state.chat,
         )
 
@@ -157,7 +176,14 @@ class Audience:
         for connection in self.connections:
             if connection not in but:
                 eyes = eyes_of(self.state, connection.person, connection.looking)
-                connection.send(encode(messages.Room(self.info(connection.person, eyes.viewer, eyes.late, now, seats))))
+                connection.send(encode(messages.Room(self.info(connection.person, eyes, now, seats))))
+
+    def outsiders(self, now: float) -> None:
+        """The match begins or is over: those who may see nothing of it are told so much."""
+        for connection in self.connections:
+            eyes = eyes_of(self.state, connection.person, connection.looking)
+            if eyes.nothing:
+                connection.send(encode(messages.Room(self.info(connection.person, eyes, now))))
 
     def everyone(self, message: messages.Said | messages.Reacted) -> None:
         body = encode(message)
@@ -179,7 +205,7 @@ class Audience:
             key = (connection.person, eyes.viewer, eyes.late)
             if key not in known:
                 told = late if eyes.late else numbers
-                info = self.info(connection.person, eyes.viewer, eyes.late, now, seats)
+                info = self.info(connection.person, eyes, now, seats)
                 known[key] = [encode(update) for update in self._updates(eyes, told, seat, by, info)]
             letters.append((connection, known[key]))
         return letters
@@ -249,7 +275,7 @@ class Audience:
                 moves=sight.count(eyes.viewer),
                 view=as_view(sight.view(eyes.viewer)),
                 events=events,
-                table=self.info(connection.person, eyes.viewer, eyes.late, now),
+                table=self.info(connection.person, eyes, now),
                 undo=eyes.viewer is not None and sight.may_undo(eyes.viewer),
                 seat=seat,
                 by=by,

@@ -36,9 +36,9 @@ class Autopilot:
 
     # -- planning -----------------------------------------------------------------------
 
-    def moved(self, seat: int) -> None:
-        """After a move: call those who are asked now, plan what comes next."""
-        self._call_people(seat)
+    def moved(self, person_at: int | None) -> None:
+        """After a move (at which seat, if a person made it): call those who are asked now, plan what comes next."""
+        self._call_people(person_at)
         self.arrange()
 
     def arrange(self) -> None:
@@ -46,7 +46,7 @@ class Autopilot:
         if self._stopped:
             return
         house = self.keeper.house
-        if self._bot_call is None and self._seats_to_play():
+        if self._bot_call is None and self.seats_to_play():
             wait = AFTER_TROUBLE if self._troubled else house.settings.pace
             self._bot_call = house.clock.call_at(house.now() + wait, self._bot_comes)
         self._plan_due()
@@ -62,17 +62,20 @@ class Autopilot:
 
     def next_due(self) -> float | None:
         """When this table will have something to do by itself; None: not before somebody comes."""
-        if self._seats_to_play():
+        if self.seats_to_play():
             return self.keeper.house.now()
         return min(self._dues().values(), default=None)
 
     # -- bots and stand-ins -------------------------------------------------------------
 
-    def _seats_to_play(self) -> list[int]:
+    def seats_to_play(self) -> list[int]:
         """Seats that are asked and answered by a program: bots, stand-ins, and decisions that are overdue."""
-        state = self.keeper.state
-        takes = state.new.absence == "decision"
+        state, takes = self.keeper.state, self._takes_decisions()
         return [seat for seat in state.waiting if state.seats[seat].by_itself or (takes and self.is_overdue(seat))]
+
+    def _takes_decisions(self) -> bool:
+        """Once time is up, is only the decision taken, and not the seat? So it is where the rules set a limit."""
+        return self.keeper.state.new.absence == "decision" or self.keeper.state.clocks.limit_at is not None
 
     def _bot_comes(self) -> None:
         self._run(self._bot_turn())
@@ -89,12 +92,13 @@ class Autopilot:
             log.exception("a program failed at table %s", self.keeper.id)
             self._troubled = True
         self._bot_call = None
-        self.arrange()
+        async with self.keeper.turn():
+            self.arrange()
 
     async def _bot_plays(self) -> None:
         """Think beside the table, with what the seat knows; then play, if it is still asked."""
         async with self.keeper.turn() as state:
-            seats = self._seats_to_play()
+            seats = self.seats_to_play()
             if not seats or state.match is None:
                 return
             seat, twin = seats[0], aloud(state.match)
@@ -105,8 +109,7 @@ class Autopilot:
             move = await think(twin, decision, "random" if self._troubled else skill or "sensible", rng)
         else:
             move = await asyncio.to_thread(late, twin, decision, rng)
-        if seat in self._seats_to_play():
-            await self.keeper.play_for(seat, move.as_json(), decision.id, "bot" if skill else "stand_in")
+        await self.keeper.play_for(seat, move.as_json(), decision.id, "bot" if skill else "stand_in")
 
     # -- time ---------------------------------------------------------------------------
 
@@ -117,6 +120,8 @@ class Autopilot:
     def _due(self, seat: int) -> float | None:
         """When this person's decision will be overdue, at a table that acts on it."""
         state = self.keeper.state
+        if state.clocks.limit_at is not None:
+            return state.clocks.overdue_at(seat)
         if state.new.absence == "wait" or seat not in state.clocks.asked:
             return None
         if state.clocks.ticking or state.new.pace.kind == "turns":
@@ -138,18 +143,25 @@ class Autopilot:
 
     def _being_played(self, seat: int, due: float) -> bool:
         """Overdue already, and a program is on its way to take the decision."""
-        takes = self.keeper.state.new.absence == "decision"
-        return takes and due <= self.keeper.house.now() and self._bot_call is not None
+        return self._takes_decisions() and due <= self.keeper.house.now() and self._bot_call is not None
 
     def _time_is_up(self) -> None:
         self._due_call = None
         self._run(self._take_over())
 
     async def _take_over(self) -> None:
-        if self.keeper.state.new.absence == "seat":
-            for seat in [seat for seat in self._dues() if self.is_overdue(seat)]:
+        """Stand-ins sit down where the table chose so. What the disk refuses is tried again after a breath."""
+        try:
+            async with self.keeper.turn():
+                overdue = [seat for seat in self._dues() if self.is_overdue(seat)]
+            for seat in () if self._takes_decisions() else overdue:
                 await self.keeper.seat_absent(seat)
-        self.arrange()
+        except Denied as no:
+            log.warning("nobody could sit down at table %s: %s", self.keeper.id, no)
+            house = self.keeper.house
+            self._due_call = house.clock.call_at(house.now() + AFTER_TROUBLE, self._time_is_up)
+        else:
+            self.arrange()
 
     # -- who has answered ---------------------------------------------------------------
 
@@ -170,7 +182,7 @@ class Autopilot:
         match = self.keeper.state.match
         return {} if match is None else {decision.seat: decision.id for decision in match.decisions}
 
-    def _call_people(self, mover: int) -> None:
+    def _call_people(self, mover: int | None) -> None:
         """At a turn-based table with a webhook, tell it who is asked now; once for each decision."""
         state = self.keeper.state
         if not state.new.webhook or state.new.pace.kind != "turns" or state.match is None:

@@ -27,23 +27,44 @@ class Clocks:
         self.ticking = pace.kind == "live" and pace.seconds > 0
         self.left = [float(pace.seconds)] * seats
         self.asked: dict[int, float] = {}
+        self.limit_at: float | None = None
+        """When the rules' own limit to what is asked now runs out, where they set one."""
 
-    def moved(self, seat: int, noticed: bool, waiting: Iterable[int], at: float) -> None:
-        """A seat has moved; these (people who sit there themselves) are waited for now."""
+    def copy(self) -> Clocks:
+        twin = Clocks(self.pace, 0, self.grain)
+        twin.left, twin.asked, twin.limit_at = self.left[:], dict(self.asked), self.limit_at
+        return twin
+
+    def moved(self, seat: int, noticed: bool, waiting: Iterable[int], at: float) -> tuple[int, ...]:
+        """A seat has moved; these (people who sit there themselves) are waited for now. Whose clocks stopped?"""
         now_asked = set(waiting)
-        for other in list(self.asked):
-            if other not in now_asked or (other == seat and noticed):
-                self._stop(other, at)
+        stopped = tuple(other for other in self.asked if other not in now_asked or (other == seat and noticed))
+        for other in stopped:
+            self._stop(other, at)
         for other in now_asked:
             self.asked.setdefault(other, at)
+        return stopped
 
-    def taken_back(self, waiting: Iterable[int], at: float) -> None:
-        """A move was taken back: whoever is asked no longer is neither charged more nor rewarded."""
+    def taken_back(self, stopped: tuple[int, ...], waiting: Iterable[int], at: float) -> None:
+        """A move that had stopped these clocks was taken back: what it earned is gone, the time it took is not."""
+        for seat in stopped:
+            self.left[seat] = max(0.0, self.left[seat] - self.pace.increment)
+        self.resume(waiting, at)
+
+    def resume(self, waiting: Iterable[int], at: float) -> None:
+        """These are waited for now: whoever is asked no longer is neither charged more nor rewarded."""
         now_asked = set(waiting)
         for other in [seat for seat in self.asked if seat not in now_asked]:
             self.hold(other, at)
         for other in now_asked:
             self.asked.setdefault(other, at)
+
+    def limit(self, seconds: float | None, at: float) -> None:
+        """At a live table the rules' own time for what is asked now counts from when it was first asked."""
+        if seconds is None or self.pace.kind != "live":
+            self.limit_at = None
+        elif self.limit_at is None:
+            self.limit_at = at + seconds
 
     def _stop(self, seat: int, at: float) -> None:
         self.left[seat] = self.remaining(seat, at) + self.pace.increment
@@ -62,7 +83,7 @@ class Clocks:
     def wake(self, at: float) -> None:
         """The server was away: that time counts against nobody on a live clock."""
         if self.pace.kind == "live":
-            self.asked = dict.fromkeys(self.asked, at)
+            self.asked, self.limit_at = dict.fromkeys(self.asked, at), None
 
     def remaining(self, seat: int, now: float) -> float:
         since = self.asked.get(seat, now)
@@ -76,13 +97,15 @@ class Clocks:
         return left // self.grain * self.grain if self.grain else round(left, 3)
 
     def deadline(self, seat: int) -> float | None:
-        """By when a seat of a turn-based table shall answer; None when it is not asked."""
-        if self.pace.kind != "turns" or seat not in self.asked:
+        """By when a seat shall answer: at a turn-based table, or where the rules set a limit; else None."""
+        if seat not in self.asked:
             return None
-        return self.asked[seat] + self.pace.days * DAY
+        return self.asked[seat] + self.pace.days * DAY if self.pace.kind == "turns" else self.limit_at
 
     def overdue_at(self, seat: int) -> float | None:
         """When this seat's time is up; None when it is not asked or has all the time there is."""
         if seat not in self.asked:
             return None
-        return self.asked[seat] + self.left[seat] if self.ticking else self.deadline(seat)
+        ends = [self.asked[seat] + self.left[seat]] if self.ticking else []
+        deadline = self.deadline(seat)
+        return min(ends if deadline is None else [*ends, deadline], default=None)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from tablekeep.engine import Refused
 from tablekeep.server import wire
 
@@ -22,6 +24,10 @@ def not_yours(text: str) -> Denied:
     return Denied(403, "not_yours", text)
 
 
+def foreign_page() -> Denied:
+    return Denied(403, "foreign_page", "A page of another site may not do that.")
+
+
 def no_such(what: str, text: str) -> Denied:
     return Denied(404, f"no_such_{what}", text)
 
@@ -31,7 +37,13 @@ def not_now(code: str, text: str, rule: str = "") -> Denied:
 
 
 def too_fast(retry: float) -> Denied:
-    return Denied(429, "too_fast", "That was too much at once; wait a moment.", retry=retry)
+    seconds = max(1, math.ceil(retry))
+    text = f"That was too much at once; try again in {seconds} second{'s' if seconds > 1 else ''}."
+    return Denied(429, "too_fast", text, retry=retry)
+
+
+def not_kept() -> Denied:
+    return Denied(503, "not_kept", "That could not be kept safe, so it did not happen. Try again.")
 
 
 def from_engine(no: Refused) -> Denied:

@@ -33,7 +33,7 @@ def table_info(
         game=new.game,
         title=state.game.title,
         name=new.name,
-        options=new.options,
+        options=state.game.shown_options(new.options),
         pace=new.pace,
         public=new.public,
         watching=new.watching,
@@ -50,13 +50,14 @@ def table_info(
         now=now,
         rematch=state.rematch,
         branched_from=state.opened.branched_from,
+        warning=state.game.warn(len(seats), new.options) if state.status == "gathering" else "",
     )
 
 
 def seat_info(state: State, presence: Presence, number: int, now: float) -> wire.SeatInfo:
     seat, is_person = state.seats[number], state.seats[number].kind == "person"
     away = presence.away_since(seat.person) if is_person else None
-    playing = state.status == "playing"
+    playing, clocks = state.status == "playing", state.told_clocks
     return wire.SeatInfo(
         seat=number,
         kind=seat.kind,
@@ -67,8 +68,8 @@ def seat_info(state: State, presence: Presence, number: int, now: float) -> wire
         here=away is None and seat.kind != "free",
         away_since=away,
         stand_in=seat.stand_in != "",
-        clock=state.clocks.shown(number, now) if is_person else None,
-        deadline=state.clocks.deadline(number) if playing else None,
+        clock=clocks.shown(number, now) if is_person else None,
+        deadline=clocks.deadline(number) if playing else None,
     )
 
 

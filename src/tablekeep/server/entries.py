@@ -88,6 +88,16 @@ class Undone(Struct, tag="undone"):
     person: str
 
 
+class TakenBack(Struct, tag="taken_back"):
+    """The table has let a seat take back its last move, and with it everything since: so many moves."""
+
+    at: float
+    seat: int
+    count: int
+    id: str
+    person: str
+
+
 class Warmed(Struct, tag="warmed", omit_defaults=True):
     """A stand-in takes a seat or gives it back. `asked`: its person wished so."""
 
@@ -117,7 +127,7 @@ class Woken(Struct, tag="woken"):
     at: float
 
 
-Entry = Opened | Sat | Stood | BotSat | Started | Played | Undone | Warmed | Said | Rematched | Woken
+Entry = Opened | Sat | Stood | BotSat | Started | Played | Undone | TakenBack | Warmed | Said | Rematched | Woken
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)

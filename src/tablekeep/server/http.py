@@ -2,38 +2,47 @@
 
 from __future__ import annotations
 
+import asyncio
+import io
 import logging
 import math
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, nullcontext, suppress
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Struct
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from tablekeep.engine import Refused
 from tablekeep.server import wire
-from tablekeep.server.denied import Denied, from_engine, too_fast
+from tablekeep.server.denied import Denied, foreign_page, from_engine, not_kept, too_fast
 from tablekeep.server.hub import Hub
-from tablekeep.server.limits import Allowances
-from tablekeep.server.people import COOKIE, COOKIE_AGE
+from tablekeep.server.limits import Allowances, neighbourhood
+from tablekeep.server.people import COOKIE, COOKIE_AGE, new_person
+from tablekeep.server.store import NotKept
 
 log = logging.getLogger("tablekeep.http")
-Kind = Literal["play", "open"]
+Cost = Literal["", "opening", "claim", "upload", "arrival"]
+"""What a call costs beside being a call."""
 
 
 class Call:
-    """One request, with who asks. A person is made only when one is needed."""
+    """One request, with who asks. A person is made only when one is needed, and kept only when the call was good."""
 
-    def __init__(self, hub: Hub, request: Request, body: Any) -> None:
-        self.hub = hub
+    def __init__(self, gate: Gate, request: Request) -> None:
+        self.gate = gate
+        self.hub = gate.hub
         self.request = request
-        self.body = body
+        self.body: Any = None
+        self.address = address_of(request)
         self.token: str | None = request.cookies.get(COOKIE)
-        self.person = hub.people.whose(self.token)
+        self.person = self.hub.people.whose(self.token)
+        self.new = False
+        """Nobody knows this person yet."""
         self.new_token: str | None = None
 
     @property
@@ -47,14 +56,19 @@ class Call:
     def query(self, name: str) -> str | None:
         return self.request.query_params.get(name)
 
-    async def somebody(self) -> str:
+    def somebody(self) -> str:
         """The person who asks; somebody new when the browser is not known yet."""
         if self.person is None:
-            self.person, self.new_token = await self.hub.people.arrive()
+            self.gate.charge(self, "arrival")
+            self.person, self.new = new_person(), True
         return self.person
 
-    async def rotate(self) -> None:
-        if self.new_token is None:
+    async def settle(self) -> None:
+        """Whoever is new is kept, and gets a token; a token that is old is replaced."""
+        if self.new:
+            _, self.new_token = await self.hub.people.arrive(self.somebody())
+            self.new = False
+        elif self.new_token is None:
             self.new_token = await self.hub.people.rotated(self.token)
 
 
@@ -62,7 +76,10 @@ Handler = Callable[[Call], Awaitable[Any]]
 
 
 class Endpoint(Struct, frozen=True):
-    """One row of the protocol: how it is called, what it takes, what it gives."""
+    """One row of the protocol: how it is called, what it takes, what it gives.
+
+    `first` is looked at before anything of the body is read.
+    """
 
     method: str
     path: str
@@ -71,7 +88,8 @@ class Endpoint(Struct, frozen=True):
     gives: Any
     takes: Any = None
     query: tuple[str, ...] = ()
-    costly: bool = False
+    costs: Cost = ""
+    first: Callable[[Call], object] | None = None
     media: str = "application/json"
 
     @property
@@ -86,32 +104,83 @@ class Gate:
         limits = hub.house.settings.limits
         self.hub = hub
         self.limits = limits
-        self.addresses = Allowances(limits.address)
-        self.persons = Allowances(limits.person)
-        self.openings = Allowances(limits.opening)
+        self.of_person = {
+            "": Allowances(limits.person),
+            "opening": Allowances(limits.opening),
+            "upload": Allowances(limits.uploads),
+        }
+        self.of_address = {
+            "": Allowances(limits.address),
+            "opening": Allowances(limits.openings),
+            "claim": Allowances(limits.claim),
+            "arrival": Allowances(limits.arrival),
+        }
+        self._slots = asyncio.Semaphore(limits.uploads_at_once)
 
     def admit(self, call: Call, endpoint: Endpoint) -> None:
-        now, address = self.hub.house.now(), address_of(call.request)
-        wait = self.addresses.take(address, now)
-        if call.person is not None:
-            wait = wait or self.persons.take(call.person, now)
-        if endpoint.costly:
-            wait = wait or self.openings.take(address, now)
+        self.charge(call, "")
+        if endpoint.changes and not same_origin(self.hub, call.request):
+            raise foreign_page()
+        if endpoint.costs:
+            self.charge(call, endpoint.costs)
+        if endpoint.first is not None:
+            endpoint.first(call)
+
+    def charge(self, call: Call, cost: Cost) -> None:
+        """Count it with the address, and with the person if there is one."""
+        now, wait = self.hub.house.now(), 0.0
+        if cost in self.of_address:
+            wait = self.of_address[cost].take(call.address, now)
+        if not wait and cost in self.of_person and call.person is not None:
+            wait = self.of_person[cost].take(call.person, now)
         if wait:
             raise too_fast(wait)
-        if endpoint.changes and not same_origin(self.hub, call.request):
-            raise Denied(403, "foreign_page", "A page of another site may not do that.")
+
+    def thank(self, call: Call, endpoint: Endpoint) -> None:
+        """A code that led somewhere was no guess."""
+        if endpoint.costs == "claim":
+            self.of_address["claim"].give_back(call.address)
+
+    @asynccontextmanager
+    async def slot(self) -> AsyncIterator[None]:
+        """One of the few places for pictures that arrive."""
+        try:
+            async with asyncio.timeout(self.limits.upload_within):
+                await self._slots.acquire()
+        except TimeoutError:
+            text = f"{self.limits.uploads_at_once} pictures are arriving here already; try again in a moment."
+            raise Denied(503, "busy", text, retry=10.0) from None
+        try:
+            yield
+        finally:
+            self._slots.release()
 
     async def read(self, request: Request, takes: Any) -> Any:
-        """The body, typed; refused when it is too large or does not fit."""
+        """The body, typed; refused when it is too large or does not fit. It is held once, never twice."""
         if takes is None:
             return None
-        body, most = bytearray(), self.limits.upload if takes is bytes else self.limits.body
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > most:
-                raise Denied(413, "too_large", f"A request is at most {most} bytes.")
-        return bytes(body) if takes is bytes else decoded(bytes(body), takes)
+        if takes is not bytes:
+            return decoded(await received(request, self.limits.body), takes)
+        try:
+            async with asyncio.timeout(self.limits.upload_within):
+                return await received(request, self.limits.upload)
+        except TimeoutError:
+            text = f"A picture has to be here within {self.limits.upload_within:g} seconds."
+            raise Denied(408, "too_slow", text) from None
+
+
+async def received(request: Request, most: int) -> bytes:
+    declared, body = request.headers.get("content-length", ""), io.BytesIO()
+    _check_size(int(declared[:20]) if declared.isdecimal() else 0, most)
+    async for chunk in request.stream():
+        _check_size(body.tell() + len(chunk), most)
+        body.write(chunk)
+    return body.getvalue()
+
+
+def _check_size(size: int, most: int) -> None:
+    if size > most:
+        raise Denied(413, "too_large", f"A request is at most {most} bytes.")
 
 
 def decoded(body: bytes, takes: Any) -> Any:
@@ -121,35 +190,52 @@ def decoded(body: bytes, takes: Any) -> Any:
         raise Denied(400, "not_understood", f"That is not understood: {str(error)[:200]}.", "TK-1") from error
 
 
-def route(hub: Hub, gate: Gate, prefix: str, endpoints: list[Endpoint]) -> Route:
+def route(gate: Gate, prefix: str, endpoints: list[Endpoint]) -> Route:
     """One path of the server, with all its methods."""
     by_method = {endpoint.method: endpoint for endpoint in endpoints}
 
     async def answer(request: Request) -> Response:
         endpoint = by_method.get(request.method) or by_method["GET"]
-        try:
-            return await _answer(hub, gate, request, endpoint)
-        except Denied as no:
-            return problem(no)
-        except Refused as no:
-            return problem(from_engine(no))
-        except Exception:
-            log.exception("%s %s failed", request.method, endpoint.path)
-            return problem(Denied(500, "broken", "Something is broken here; nothing was changed."))
+        call = Call(gate, request)
+        response = await _said(gate, call, endpoint)
+        if call.new and response.status_code >= 500:
+            with suppress(NotKept):  # something of it may have happened: then it is theirs
+                await call.settle()
+        if call.new_token is not None:
+            set_token(response, request, call.new_token)
+        return response
 
     return Route(prefix + endpoints[0].path, answer, methods=list(by_method))
 
 
-async def _answer(hub: Hub, gate: Gate, request: Request, endpoint: Endpoint) -> Response:
-    call = Call(hub, request, None)
+async def _said(gate: Gate, call: Call, endpoint: Endpoint) -> Response:
+    """The answer, or why not."""
+    try:
+        return await _answer(gate, call, endpoint)
+    except Denied as no:
+        return problem(no)
+    except Refused as no:
+        return problem(from_engine(no))
+    except NotKept:
+        return problem(not_kept())
+    except ClientDisconnect:
+        return problem(Denied(400, "gone", "The connection was gone before all was said."))
+    except Exception:
+        log.exception("%s %s failed", call.request.method, endpoint.path)
+        return problem(Denied(500, "broken", "Something is broken here; nothing was changed."))
+
+
+async def _answer(gate: Gate, call: Call, endpoint: Endpoint) -> Response:
     gate.admit(call, endpoint)
-    call.body = await gate.read(request, endpoint.takes)
-    given = await endpoint.handler(call)
-    await call.rotate()
-    response = given if isinstance(given, Response) else json_response(given)
-    if call.new_token is not None:
-        set_token(response, request, call.new_token)
-    return response
+    async with gate.slot() if endpoint.takes is bytes else nullcontext():
+        call.body = await gate.read(call.request, endpoint.takes)
+        given = await endpoint.handler(call)
+        call.body = None
+    gate.thank(call, endpoint)
+    if isinstance(given, Response):
+        return given  # it may be kept by the browser, and no token belongs into what is kept
+    await call.settle()
+    return json_response(given)
 
 
 def json_response(given: Any, status: int = 200) -> Response:
@@ -173,7 +259,8 @@ def set_token(response: Response, request: HTTPConnection, token: str) -> None:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else "unknown"
+    """The address this is counted with."""
+    return neighbourhood(connection.client.host) if connection.client else "unknown"
 
 
 def origin_of(hub: Hub, connection: HTTPConnection) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections import OrderedDict
 from typing import Any
 
 import msgspec
@@ -25,6 +26,10 @@ from tablekeep.server.state import State, rebuild
 log = logging.getLogger("tablekeep.hub")
 SWEEP_EVERY = 30.0
 INBOX = 60
+"""Finished tables that somebody's inbox lists, the newest first."""
+OPEN = 500
+"""Tables that somebody may have open at once before the oldest are no longer listed."""
+ROWS_KEPT = 20_000
 LOBBY = 100
 
 
@@ -35,6 +40,10 @@ class Hub:
         self.albums = Albums(house.store, house.clock)
         self.keepers: dict[str, Keeper] = {}
         self.reels = Reels()
+        self._put_by: set[str] = set()
+        """Tables with running clocks that this server has put away: its absence is no excuse for them."""
+        self._inbox: OrderedDict[tuple[str, str, int], wire.InboxRow] = OrderedDict()
+        """Rows of finished matches, which change no more: nothing is fetched for them again."""
         self._loading: dict[str, asyncio.Task[Keeper]] = {}
         self._sweeping: asyncio.Task[None] | None = None
 
@@ -44,6 +53,7 @@ class Hub:
         """The table with this id, read from the log if need be."""
         keeper = self.keepers.get(id)
         if keeper is not None:
+            keeper.visits += 1
             keeper.touched = self.house.now()
             return keeper
         if not SHAPE.fullmatch(id):
@@ -65,7 +75,8 @@ class Hub:
             raise Denied(409, "old_table", "This table was played under other rules and cannot be opened.") from no
         keeper = Keeper(self.house, state, len(bodies))
         self.keepers[id] = keeper
-        await keeper.woke()
+        await keeper.woke(put_away=id in self._put_by)
+        self._put_by.discard(id)
         return keeper
 
     # -- opening ------------------------------------------------------------------------
@@ -173,22 +184,42 @@ class Hub:
         return wire.Me(name, mark, rows)
 
     def _tables_of(self, person: str | None) -> list[tuple[str, int]]:
-        sql = "SELECT tbl, looked FROM members WHERE person = ? ORDER BY since DESC LIMIT ?"
-        return [(tbl, looked) for tbl, looked in self.house.store.read(sql, (person or "", INBOX))]
+        """All that are not over, and the newest of the others."""
+        sql = (
+            "SELECT tbl, looked FROM members JOIN tables ON tbl = id WHERE person = ? AND (status = 'over') = ? "
+            "ORDER BY since DESC LIMIT ?"
+        )
+        return [
+            row
+            for over, most in ((0, OPEN), (1, INBOX))
+            for row in self.house.store.read(sql, (person or "", over, most))
+        ]
 
     async def _inbox_row(self, person: str | None, id: str, looked: int) -> wire.InboxRow | None:
+        known = self._inbox.get((person or "", id, looked))
+        if known is not None:
+            return known
         try:
             keeper = await self.find(id)
         except Denied:
             return None
         if person is None or person not in keeper.state.members():
             return None
-        return await keeper.inbox_row(person, looked)
+        row, here = await keeper.inbox_row(person, looked)
+        if row.status == "over" and not here:
+            self._keep_row((person, id, looked), row)
+        return row
+
+    def _keep_row(self, key: tuple[str, str, int], row: wire.InboxRow) -> None:
+        self._inbox[key] = row
+        if len(self._inbox) > ROWS_KEPT:
+            self._inbox.popitem(last=False)
 
     # -- keeping house ------------------------------------------------------------------
 
     async def start(self) -> None:
         """Go on where the log ends: whatever was being played is woken, in the background."""
+        await self.people.tidy()
         if self.house.settings.photos:
             for skipped in await self.albums.read_house(self.house.settings.photos):
                 log.warning("%s", skipped)
@@ -220,17 +251,22 @@ class Hub:
             if not keeper.audience.connections and now - keeper.touched > settings.evict_after:
                 await self._put_away(keeper, now)
         await self.albums.sweep()
+        await self.people.sweep()
         sql = "SELECT id FROM tables WHERE status = 'playing' AND due <= ?"
-        await self._wake([row[0] for row in self.house.store.read(sql, (now + SWEEP_EVERY,))])
+        due = [row[0] for row in self.house.store.read(sql, (now + SWEEP_EVERY,))]
+        await self._wake([id for id in due if id not in self.keepers])
 
     async def _put_away(self, keeper: Keeper, now: float) -> None:
         due = keeper.autopilot.next_due()
         if due is not None and due < now + 2 * SWEEP_EVERY:
             return
+        visits = keeper.visits
         await keeper.save_row(due)
-        if not keeper.audience.connections and not keeper.busy:
+        if visits == keeper.visits and not keeper.audience.connections and not keeper.busy:
             keeper.close("put_away", "This table was put away.")
-            self.keepers.pop(keeper.id, None)
+            del self.keepers[keeper.id]
+            if keeper.state.status == "playing" and keeper.state.clocks.ticking:
+                self._put_by.add(keeper.id)
 
     async def farewell(self) -> None:
         """Say goodbye to everyone; nothing is lost, it is all in the log."""

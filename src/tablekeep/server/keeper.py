@@ -9,9 +9,10 @@ from tablekeep.server import chairs, entries, messages, wire
 from tablekeep.server.audience import Audience, By, Connection, encode, eyes_of
 from tablekeep.server.autopilot import Autopilot, think
 from tablekeep.server.denied import Denied, no_such, not_now, not_yours
-from tablekeep.server.describe import inbox_row, lobby_row
+from tablekeep.server.describe import inbox_row
 from tablekeep.server.house import House
 from tablekeep.server.state import State
+from tablekeep.server.takebacks import Request
 from tablekeep.server.turns import Kept
 from tablekeep.server.views import Sight, aloud
 
@@ -27,10 +28,10 @@ class Keeper(Kept):
         self.autopilot = Autopilot(self)
 
     def put_back(self) -> None:
-        """The table is an older one: everybody is shown it anew."""
-        self.audience.state = self.state
-        self.audience.recount()
+        """The table is an older one: everybody is shown it anew, and what it does by itself is planned anew."""
+        self.audience.put_back(self.state)
         self.audience.greet_all(self.house.now())
+        self.autopilot.arrange()
 
     # -- before the start ---------------------------------------------------------------
 
@@ -39,7 +40,7 @@ class Keeper(Kept):
         async with self.turn() as state:
             entry = wish(state, self.house.now())
             if entry is not None:
-                await self._admit(entry)
+                await self.admit(entry)
                 await self.enter(entry)
                 self._seats_changed(entry)
                 await self.save_row()
@@ -60,21 +61,10 @@ class Keeper(Kept):
             await self.enter(entry)
             for connection, letter in self.audience.whole("set_up", -1, None, self.house.now()):
                 connection.send(letter)
-            self.autopilot.moved(-1)
+            self.audience.outsiders(self.house.now())
+            self.autopilot.moved(None)
             await self.save_row()
             return self._info(person)
-
-    async def _admit(self, entry: entries.Entry) -> None:
-        """Whoever sits down finds the table in their inbox; one row too many would harm nobody."""
-        if isinstance(entry, entries.Sat):
-            sql = "INSERT OR IGNORE INTO members (person, tbl, since) VALUES (?, ?, ?)"
-            await self.house.store.write(sql, (entry.person, self.id, entry.at))
-
-    async def save_row(self, due: float | None = None) -> None:
-        """The table as the lobby lists it; `due`: when it must be woken if nobody comes."""
-        row, new = lobby_row(self.state), self.state.new
-        values = (self.id, new.game, row.status, new.public, row.opened, due, encode(row))
-        await self.house.store.write("INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)", values)
 
     async def info(self, person: str | None) -> wire.TableInfo:
         async with self.turn():
@@ -83,7 +73,7 @@ class Keeper(Kept):
     def _info(self, person: str | None) -> wire.TableInfo:
         mine = self.state.seats_of(person)
         eyes = eyes_of(self.state, person, mine[0] if len(mine) == 1 else None)
-        return self.audience.info(person, eyes.viewer, eyes.late, self.house.now())
+        return self.audience.info(person, eyes, self.house.now())
 
     # -- playing ------------------------------------------------------------------------
 
@@ -111,10 +101,11 @@ class Keeper(Kept):
             return done
 
     async def play_for(self, seat: int, move: dict[str, object], decision: str, by: entries.Maker) -> None:
-        """A program answers for a seat, if it is still asked that."""
+        """A program answers for a seat, if that is still its part and it is still asked that."""
         async with self.turn():
-            entry = entries.Played(self.house.now(), seat, [], by)
-            await self._make(entry, move, decision)
+            if seat in self.autopilot.seats_to_play():
+                entry = entries.Played(self.house.now(), seat, [], by)
+                await self._make(entry, move, decision)
 
     async def _make(
         self, entry: entries.Played, said: object, decision: str, asker: Connection | None = None
@@ -124,6 +115,7 @@ class Keeper(Kept):
         was_over = sight.match.over
         self.state.play(entry, said, decision)
         appended = self.append(entry)
+        self.audience.takebacks.moved(entry.seat, -1 not in entry.hidden)
         named: tuple[int, By] = (-1, "together") if sight.of_all else (entry.seat, entry.by)
         letters = self.audience.updates(range(before, sight.moves), *named, entry.at)
         done, heard = messages.Done(entry.id, sight.count(entry.seat)), False
@@ -134,8 +126,9 @@ class Keeper(Kept):
                 connection.send(*mine, encode(done))
             elif mine:
                 connection.send(*mine)
-        self.autopilot.moved(entry.seat)
+        self.autopilot.moved(entry.seat if entry.by == "person" else None)
         if sight.match.over and not was_over:
+            self.audience.outsiders(entry.at)
             await self.save_row()
         return done, heard
 
@@ -152,6 +145,8 @@ class Keeper(Kept):
                 return done
             self._own(person, wish.seat)
             sight = self._playing()
+            if not sight.may_undo(wish.seat) and wish.ask:
+                return await self._ask_back(person or "", wish)
             if not sight.may_undo(wish.seat):
                 text = "That cannot be taken back: luck was drawn, something was revealed, or somebody may have moved."
                 raise not_now("no_undo", text, "TK-4")
@@ -161,6 +156,32 @@ class Keeper(Kept):
                 connection.send(letter)
             self.autopilot.moved(wish.seat)
             return messages.Done(wish.id, state.sight.count(wish.seat) if state.sight else 0)
+
+    async def _ask_back(self, person: str, wish: messages.Undo) -> messages.Done:
+        """Undo is free no longer: the table is asked. Whoever plays alone with bots need not wait for anyone."""
+        if self._playing().match.over:
+            raise not_now("over", "The game is over.", "TK-7")
+        self.audience.takebacks.ask(self.state, Request(wish.seat, person, wish.id))
+        await self._take_back()
+        return messages.Done(wish.id, self._playing().count(wish.seat))
+
+    async def grant(self, person: str | None, yes: bool) -> None:
+        """Somebody answers a player who asks to take a move back."""
+        async with self.turn() as state:
+            self.audience.takebacks.answer(state, person, yes)
+            await self._take_back()
+
+    async def _take_back(self) -> None:
+        """Tell everyone how the question stands; if all agree, go back."""
+        now = self.house.now()
+        entry = self.audience.takebacks.granted(self.state, now)
+        if entry is None:
+            self.audience.rooms(now)
+            return
+        await self.enter(entry)
+        for connection, letter in self.audience.whole("undo", entry.seat, None, now):
+            connection.send(letter)
+        self.autopilot.moved(entry.seat)
 
     def _already(self, person: str | None, id: str) -> messages.Done | None:
         """What was answered when this very message came before."""
@@ -210,7 +231,7 @@ class Keeper(Kept):
             text = chairs.clean_text(wish.text)
             if not text:
                 raise Denied(400, "not_understood", "There is nothing to read in that.")
-            self._may_say(text)
+            self._may_say(text, seat)
             await self.enter(entries.Said(self.house.now(), person or "", called, text, wish.id, seat))
             self.audience.everyone(messages.Said(state.chat[-1]))
             await self._returned(person)
@@ -222,10 +243,10 @@ class Keeper(Kept):
             self.audience.everyone(messages.Reacted(seat, called, wish.reaction))
             await self._returned(person)
 
-    def _may_say(self, text: str) -> None:
+    def _may_say(self, text: str, seat: int | None) -> None:
         """Some games say what may be said; what is held back is told to its writer and kept nowhere."""
         match = self.state.match
-        no = None if match is None else match.game.refuse_talk(match.table, text)
+        no = None if match is None else match.game.refuse_talk(match.table, text, seat)
         if no is not None:
             raise Refused(no)
 
@@ -277,7 +298,7 @@ class Keeper(Kept):
             if not connection.screen:
                 await self._returned(connection.person)
             now = self.house.now()
-            self.audience.greet(connection, seen if seen >= 0 else self._last_look(connection.person), now)
+            self.audience.greet(connection, seen if seen >= 0 else self.last_look(connection.person), now)
             if changed:
                 self.audience.rooms(now, but=[connection])
             self.autopilot.arrange()
@@ -301,19 +322,6 @@ class Keeper(Kept):
                 self.autopilot.arrange()
             await self.looked(connection.person)
 
-    async def looked(self, person: str | None) -> None:
-        """Remember up to where somebody has seen this table."""
-        sight, mine = self.state.sight, self.state.seats_of(person)
-        if sight is not None and mine:
-            sql = "UPDATE members SET looked = ? WHERE person = ? AND tbl = ?"
-            await self.house.store.write(sql, (sight.count(mine[0]), person, self.id))
-
-    def _last_look(self, person: str | None) -> int:
-        """The last move somebody has seen here, on whatever device; -1 for none."""
-        sql = "SELECT looked FROM members WHERE person = ? AND tbl = ?"
-        rows = self.house.store.read(sql, (person, self.id)) if person else []
-        return int(rows[0][0]) if rows else -1
-
     async def view(self, person: str | None, seat: int | None) -> messages.Welcome:
         """For clients that poll."""
         async with self.turn():
@@ -322,10 +330,11 @@ class Keeper(Kept):
             await self.looked(person)
             return self.audience.welcome(person, seat, -1, self.house.now())
 
-    async def inbox_row(self, person: str, looked: int) -> wire.InboxRow:
+    async def inbox_row(self, person: str, looked: int) -> tuple[wire.InboxRow, bool]:
+        """This table in somebody's inbox, and whether they are here right now."""
         async with self.turn() as state:
             here = bool(self.audience.presence.here.get(person))
-            return inbox_row(state, person, None if here else looked)
+            return inbox_row(state, person, None if here else looked), here
 
     async def album(self, person: str | None) -> str:
         """The pictures this table plays with, for whoever may look at it."""
@@ -361,14 +370,17 @@ class Keeper(Kept):
             assert state.rematch is not None
             return state.rematch
 
-    async def woke(self) -> None:
-        """Read back from the disk: live clocks start anew, and whoever is a program goes on."""
+    async def woke(self, put_away: bool) -> None:
+        """Read back from the disk: whoever is a program goes on.
+
+        Live clocks start anew, unless the table was only put away and the server was there all the time.
+        """
         async with self.turn() as state:
-            listed = self.house.store.read("SELECT status FROM tables WHERE id = ?", (self.id,))
-            if listed != [(state.status,)]:
+            listed = self.house.store.read("SELECT status, due FROM tables WHERE id = ?", (self.id,))
+            if listed != [(state.status, None)]:
                 await self.save_row()
             if state.status == "playing":
-                if state.clocks.ticking:
+                if state.clocks.ticking and not put_away:
                     await self.enter(entries.Woken(self.house.now()))
                 self.autopilot.arrange()
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
+import ipaddress
 from collections import OrderedDict
-from collections.abc import Callable
-
-Now = Callable[[], float]
 
 
 class Allowance:
@@ -28,6 +26,10 @@ class Allowance:
             return 0.0
         return (1 - self.left) / self.rate
 
+    def give_back(self) -> None:
+        """One that was taken did no harm."""
+        self.left = min(self.most, self.left + 1)
+
 
 class Allowances:
     """One allowance for each key; the longest unused are forgotten."""
@@ -43,3 +45,19 @@ class Allowances:
         if len(self._by_key) > self.keep:
             self._by_key.popitem(last=False)
         return allowance.take(now)
+
+    def give_back(self, key: str) -> None:
+        allowance = self._by_key.get(key)
+        if allowance is not None:
+            allowance.give_back()
+
+
+def neighbourhood(address: str) -> str:
+    """Whom to count an address with: a house with IPv6 has 2^64 of them, so these count by their first half."""
+    if ":" not in address:
+        return address
+    try:
+        found = ipaddress.IPv6Address(address.partition("%")[0])
+    except ValueError:
+        return address
+    return str(found.ipv4_mapped or ipaddress.IPv6Network((int(found), 64), strict=False))

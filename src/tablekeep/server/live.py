@@ -9,16 +9,16 @@ from collections import Counter, deque
 
 import msgspec
 from starlette.requests import HTTPConnection
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from tablekeep.engine import Refused
 from tablekeep.server import messages, wire
 from tablekeep.server.audience import encode
-from tablekeep.server.denied import Denied, from_engine
-from tablekeep.server.http import address_of, same_origin
+from tablekeep.server.denied import Denied, foreign_page, from_engine, too_fast
+from tablekeep.server.http import address_of, problem, same_origin
 from tablekeep.server.hub import Hub
 from tablekeep.server.keeper import Keeper
-from tablekeep.server.limits import Allowance
+from tablekeep.server.limits import Allowance, Allowances
 from tablekeep.server.people import COOKIE
 from tablekeep.server.sockets import Write, short_way
 
@@ -58,9 +58,10 @@ class Line:
         limits, now = hub.house.settings.limits, hub.house.now()
         self.limits = limits
         self.allowance = Allowance(*limits.connection, now)
-        self.chat = Allowance(*limits.chat, now)
         self.strikes = 0
         self._outbox: deque[bytes] = deque()
+        self._waiting = 0
+        """Bytes in the outbox."""
         self._idle: asyncio.Future[None] | None = None
         self._ending: Goodbye | None = None
 
@@ -71,11 +72,13 @@ class Line:
         if self._ending is None:
             if not self._outbox and self._write is not None and self._write(bodies):
                 return
-            if len(self._outbox) >= self.limits.backlog:
+            if len(self._outbox) >= self.limits.backlog or self._waiting >= self.limits.backlog_bytes:
                 self._outbox.clear()
                 self.end("too_slow", "This connection could not keep up; come back any time.")
             else:
                 self._outbox.extend(bodies)
+                for body in bodies:
+                    self._waiting += len(body)
                 self._wake()
 
     def _wake(self) -> None:
@@ -112,6 +115,7 @@ class Line:
         await self._send({"type": "websocket.send", "text": message.decode()})
         if self._outbox and self._outbox[0] is message:
             self._outbox.popleft()
+            self._waiting -= len(message)
 
     # -- hearing ------------------------------------------------------------------------
 
@@ -161,18 +165,21 @@ class Live:
     """All live connections of a server."""
 
     def __init__(self, hub: Hub) -> None:
+        limits = hub.house.settings.limits
         self.hub = hub
         self.addresses: Counter[str] = Counter()
+        self.handshakes = Allowances(limits.handshake)
+        self.chats = Allowances(limits.chat)
         self._leaving: set[asyncio.Task[None]] = set()
 
     async def serve(self, table: str, scope: Scope, receive: Receive, send: Send) -> None:
         """A connection from its first byte to its last."""
         caller = HTTPConnection(scope)
         address = address_of(caller)
-        crowded = self.addresses[address] >= self.hub.house.settings.limits.connections
+        no = self._unwelcome(caller, address)
         await receive()
-        if crowded or not same_origin(self.hub, caller):
-            await send({"type": "websocket.close", "code": 4403})
+        if no is not None:
+            await _turn_away(no, scope, send)
             return
         self.addresses[address] += 1
         try:
@@ -182,6 +189,17 @@ class Live:
             self.addresses[address] -= 1
             if not self.addresses[address]:
                 del self.addresses[address]
+
+    def _unwelcome(self, caller: HTTPConnection, address: str) -> Denied | None:
+        """Why this connection is not even begun."""
+        wait, most = self.handshakes.take(address, self.hub.house.now()), self.hub.house.settings.limits.connections
+        if wait:
+            return too_fast(wait)
+        if self.addresses[address] >= most:
+            return Denied(429, "crowded", f"There are {most} connections from this address already.", retry=10.0)
+        if not same_origin(self.hub, caller):
+            return foreign_page()
+        return None
 
     async def _converse(self, line: Line, table: str) -> None:
         delivering = asyncio.create_task(line.deliver())
@@ -251,6 +269,8 @@ class Live:
                 return await keeper.play_live(line, message)
             case messages.Undo():
                 return await keeper.undo(line.person, message)
+            case messages.Grant():
+                await keeper.grant(line.person, message.yes)
             case messages.Ask():
                 return await keeper.ask(line.person, message)
             case messages.Hint():
@@ -260,10 +280,10 @@ class Live:
             case messages.Warm():
                 await keeper.warm(line.person, message)
             case messages.Say():
-                self._may_talk(line)
+                self._may_talk(line, keeper)
                 return await keeper.say(line.person, self.hub.people.named(line.person)[0], message)
             case messages.React():
-                self._may_talk(line)
+                self._may_talk(line, keeper)
                 await keeper.react(line.person, self.hub.people.named(line.person)[0], message)
             case messages.Ping():
                 return messages.Pong(message.at, self.hub.house.now())
@@ -271,10 +291,23 @@ class Live:
                 await self._hello(line, keeper, message)
         return None
 
-    def _may_talk(self, line: Line) -> None:
-        wait = line.chat.take(self.hub.house.now())
+    def _may_talk(self, line: Line, keeper: Keeper) -> None:
+        """Counted by person and table, however many connections there are."""
+        wait = self.chats.take(f"{line.person}@{keeper.id}", self.hub.house.now())
         if wait:
             raise Denied(429, "too_fast", "Not so fast: let the others read.", retry=wait)
+
+
+async def _turn_away(no: Denied, scope: Scope, send: Send) -> None:
+    """Say no before the connection opens: as an answer to read, where that can be done."""
+    if "websocket.http.response" in scope.get("extensions", {}):
+        await problem(no)(scope, _nothing, send)
+    else:
+        await send({"type": "websocket.close", "code": 4403})
+
+
+async def _nothing() -> Message:
+    return {"type": "websocket.disconnect"}
 
 
 async def _finish(delivering: asyncio.Task[None], line: Line) -> None:

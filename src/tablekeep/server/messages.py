@@ -40,8 +40,17 @@ class Play(Struct, tag="play", gc=False):
 
 
 class Undo(Struct, tag="undo"):
+    """Take back a move. `ask`: where that is no longer free, ask the table to agree."""
+
     id: ClientId
     seat: SeatNumber
+    ask: bool = False
+
+
+class Grant(Struct, tag="grant"):
+    """Answer to somebody who asks to take a move back: `yes`, or no. One's own request is withdrawn by a no."""
+
+    yes: bool
 
 
 class Ask(Struct, tag="ask"):
@@ -77,14 +86,17 @@ class Ping(Struct, tag="ping"):
     at: float = 0.0
 
 
-FromClient = Hello | Look | Play | Undo | Ask | Hint | Say | React | Warm | Ping
+FromClient = Hello | Look | Play | Undo | Grant | Ask | Hint | Say | React | Warm | Ping
 
 
 # -- what the server says -----------------------------------------------------------------
 
 
 class Welcome(Struct, tag="welcome"):
-    """The table as it is for this client. `recap` counts the events told since `seen`."""
+    """The table as it is for this client.
+
+    `recap` counts the events told since `seen`, or since this person last looked; `returning`: there is such a time.
+    """
 
     version: int
     table: TableInfo
@@ -94,6 +106,7 @@ class Welcome(Struct, tag="welcome"):
     undo: bool
     story: list[EventInfo]
     recap: int
+    returning: bool
     chat: list[ChatLine]
 
 

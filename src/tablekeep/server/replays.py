@@ -8,7 +8,7 @@ from collections import OrderedDict
 import msgspec
 
 import tablekeep
-from tablekeep.engine import Match, Record
+from tablekeep.engine import Match
 from tablekeep.engine.examination import examine, in_order
 from tablekeep.server import wire
 from tablekeep.server.denied import Denied, no_such
@@ -86,9 +86,10 @@ class Reels:
         self._kept: OrderedDict[str, Reel] = OrderedDict()
 
     async def reel(self, state: State, match: Match) -> Reel:
+        assert match.journal is not None
         reel = self._kept.get(state.id)
-        if reel is None:
-            reel = await asyncio.to_thread(Reel, match, [seat.name for seat in state.seats])
+        if reel is None or reel.plays[1:] != match.journal.plays:
+            reel = await asyncio.to_thread(Reel, match.copy(), [seat.name for seat in state.seats])
             self._kept[state.id] = reel
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
@@ -104,19 +105,26 @@ def moves_of(state: State, match: Match) -> list[wire.ReplayMove]:
     return moves
 
 
-def record_file(state: State, match: Match) -> bytes:
+async def record_file(state: State, match: Match) -> bytes:
     """The record as a file: with the seed, now that the match is over, and who played."""
-    record = msgspec.to_builtins(match.record())
-    record["players"] = [{"name": seat.name, "bot": seat.skill} for seat in state.seats]
-    return msgspec.json.encode(record)
+    players = [{"name": seat.name, "bot": seat.skill} for seat in state.seats]
+    return await asyncio.to_thread(_written, match.copy(), players)
+
+
+def _written(match: Match, players: list[dict[str, str | None]]) -> bytes:
+    return msgspec.json.encode(msgspec.to_builtins(match.record()) | {"players": players})
 
 
 # -- checking -----------------------------------------------------------------------------
 
 
-def verdict(record: Record) -> wire.Verdict:
+async def verdict(match: Match) -> wire.Verdict:
     """Does the record keep what was promised before the first move? In plain words."""
-    findings = examine(tablekeep.open_game, record)
+    return await asyncio.to_thread(_judged, match.copy())
+
+
+def _judged(match: Match) -> wire.Verdict:
+    findings = examine(tablekeep.open_game, match.record())
     good = in_order(findings)
     last = "This record is in order." if good else "This record is not in order."
     return wire.Verdict(good, [*[finding.text for finding in findings], last])

@@ -34,7 +34,7 @@ async def lobby(call: Call) -> list[wire.LobbyRow]:
 
 
 async def open_table(call: Call) -> wire.Opened:
-    return wire.Opened(await call.hub.open(await call.somebody(), call.body, call.origin))
+    return wire.Opened(await call.hub.open(call.somebody(), call.body, call.origin))
 
 
 async def table(call: Call) -> wire.TableInfo:
@@ -43,7 +43,7 @@ async def table(call: Call) -> wire.TableInfo:
 
 async def sit(call: Call) -> wire.TableInfo:
     keeper = await _keeper(call)
-    person = await call.somebody()
+    person = call.somebody()
     info = await keeper.change(person, lambda state, now: chairs.sit(state, person, call.body, now))
     if not call.hub.people.named(person)[0]:
         await call.hub.people.rename(person, chairs.clean_name(call.body.name), call.body.mark)
@@ -67,6 +67,9 @@ async def start(call: Call) -> wire.TableInfo:
 
 
 async def rematch(call: Call) -> wire.Opened:
+    state = (await _keeper(call)).state
+    if state.rematch is None:
+        call.hub.albums.check_there(state.new.album)
     return wire.Opened(await call.hub.rematch(call.person or "", call.table, call.origin))
 
 
@@ -127,19 +130,19 @@ def _eyes(call: Call) -> str:
 
 async def record(call: Call) -> Response:
     keeper = await _keeper(call)
-    body = replays.record_file(keeper.state, await keeper.finished(call.person))
+    body = await replays.record_file(keeper.state, await keeper.finished(call.person))
     name = f'attachment; filename="{keeper.state.new.game}-{keeper.id}.json"'
     return Response(body, headers={"Content-Disposition": name}, media_type="application/json")
 
 
 async def verify(call: Call) -> wire.Verdict:
     keeper = await _keeper(call)
-    return replays.verdict((await keeper.finished(call.person)).record())
+    return await replays.verdict(await keeper.finished(call.person))
 
 
 async def branch(call: Call) -> wire.Opened:
-    person = await call.somebody()
-    return wire.Opened(await call.hub.branch(person, call.table, call.body, call.origin))
+    call.hub.albums.check_there((await _keeper(call)).state.new.album)
+    return wire.Opened(await call.hub.branch(call.somebody(), call.table, call.body, call.origin))
 
 
 async def qr(call: Call) -> Response:
@@ -154,11 +157,16 @@ async def qr(call: Call) -> Response:
 
 
 async def new_album(call: Call) -> wire.Album:
-    return await call.hub.albums.open(await call.somebody())
+    return await call.hub.albums.open(call.somebody())
 
 
 async def album(call: Call) -> wire.Album:
     return call.hub.albums.info(call.person, _album(call))
+
+
+def may_add(call: Call) -> None:
+    """Whoever may not add to this album need not send a picture first."""
+    call.hub.albums.check_room(call.person, _album(call))
 
 
 async def add_picture(call: Call) -> wire.Album:
@@ -209,13 +217,13 @@ async def rename(call: Call) -> wire.Me:
     name = chairs.clean_name(call.body.name)
     if not name:
         raise Denied(400, "bad_name", "A name needs at least one letter that can be seen.")
-    person = await call.somebody()
+    person = call.somebody()
     await call.hub.people.rename(person, name, call.body.mark)
     return await call.hub.me(person)
 
 
 async def passage(call: Call) -> wire.Passage:
-    return wire.Passage(await call.hub.people.passage(await call.somebody()))
+    return wire.Passage(await call.hub.people.passage(call.somebody()))
 
 
 async def claim(call: Call) -> wire.Me:
@@ -242,7 +250,7 @@ def _rows() -> list[Endpoint]:
         Endpoint(get, "/games", games, "The shelf.", list[wire.GameInfo]),
         Endpoint(get, "/games/{slug}/rulebook", rulebook, "A game's rules, house rules included.", list[wire.RuleInfo]),
         Endpoint(get, "/tables", lobby, "Public tables, gathering first.", list[wire.LobbyRow], query=("game",)),
-        Endpoint(post, "/tables", open_table, "Open a table as its host.", wire.Opened, wire.NewTable, costly=True),
+        Endpoint(post, "/tables", open_table, "Open a table as its host.", wire.Opened, wire.NewTable, costs="opening"),
         Endpoint(get, here, table, "A table.", wire.TableInfo),
         Endpoint(post, f"{here}/sit", sit, "Sit down.", wire.TableInfo, wire.Sit),
         Endpoint(post, f"{here}/stand", stand, "Stand up; only while gathering.", wire.TableInfo, wire.SeatChoice),
@@ -257,19 +265,29 @@ def _rows() -> list[Endpoint]:
         Endpoint(get, here + "/replay/{number}", frame, "After so many moves.", wire.ReplayFrame, query=("eyes",)),
         Endpoint(get, f"{here}/record", record, "The record of a finished match, as a file.", Any),
         Endpoint(get, f"{here}/verify", verify, "Does the record keep its promises?", wire.Verdict),
-        Endpoint(post, f"{here}/branch", branch, "Play on from there.", wire.Opened, wire.Branch, costly=True),
+        Endpoint(post, f"{here}/branch", branch, "Play on from there.", wire.Opened, wire.Branch, costs="opening"),
         Endpoint(get, f"{here}/qr.svg", qr, "A QR code of the table's link.", str, media="image/svg+xml"),
         Endpoint(get, f"{here}/cards/{{card}}", card, "A card's picture.", str, query=("size",), media="image/webp"),
-        Endpoint(post, "/albums", new_album, "Begin an album of your own pictures.", wire.Album, costly=True),
+        Endpoint(post, "/albums", new_album, "Begin an album of your own pictures.", wire.Album, costs="opening"),
         Endpoint(get, own, album, "What is in your album ('house': in the house's).", wire.Album),
         Endpoint("DELETE", own, discard_album, "Take all its pictures away.", wire.Album),
-        Endpoint(post, f"{own}/pictures", add_picture, "Add a picture.", wire.Album, bytes, query=("name", "words")),
+        Endpoint(
+            post,
+            f"{own}/pictures",
+            add_picture,
+            "Add a picture.",
+            wire.Album,
+            bytes,
+            query=("name", "words"),
+            costs="upload",
+            first=may_add,
+        ),
         Endpoint(get, one, thumbnail, "One of your pictures, small.", str, media="image/webp"),
         Endpoint("DELETE", one, remove_picture, "Take a picture out again.", wire.Album),
         Endpoint(get, "/me", me, "Who you are, and what waits for you.", wire.Me),
         Endpoint("PUT", "/me", rename, "Call yourself something.", wire.Me, wire.Rename),
         Endpoint(post, "/me/passage", passage, "A one-time code for another device.", wire.Passage),
-        Endpoint(post, "/me/claim", claim, "Become who made this code.", wire.Me, wire.Passage, costly=True),
+        Endpoint(post, "/me/claim", claim, "Become who made this code.", wire.Me, wire.Passage, costs="claim"),
         Endpoint(get, "/health", health, "Is the server well?", Health),
     ]
 

@@ -17,23 +17,51 @@ class Limits(Struct, frozen=True):
     address: tuple[float, float] = (600, 120)
     """Requests from one address: a whole party may share one."""
     person: tuple[float, float] = (120, 30)
+    arrival: tuple[float, float] = (300, 0.5)
+    """Persons who are new, from one address."""
     opening: tuple[float, float] = (30, 0.2)
-    """Tables opened, and passages claimed, by one address."""
+    """Tables and albums one person opens."""
+    openings: tuple[float, float] = (300, 2)
+    """Tables and albums opened from one address: a whole class may share one."""
+    claim: tuple[float, float] = (30, 0.1)
+    """Codes of passages that lead nowhere, tried from one address. Those that lead somewhere are free."""
+    handshake: tuple[float, float] = (400, 20)
+    """Live connections that are begun from one address."""
     connection: tuple[float, float] = (200, 50)
     """Messages on one live connection."""
     chat: tuple[float, float] = (8, 1)
+    """Lines and reactions of one person at one table."""
     body: int = 64 * 1024
     upload: int = 20 * 1024 * 1024
     """One picture somebody brings."""
+    uploads: tuple[float, float] = (500, 2)
+    """Pictures one person brings: a whole deck at once."""
+    uploads_at_once: int = 6
+    """Pictures this server takes in at the same time; the others wait."""
+    upload_within: float = 120.0
+    """Seconds a picture may wait, and then take, to arrive."""
     message: int = 8 * 1024
     connections: int = 400
     """Live connections from one address at once."""
     backlog: int = 256
     """Messages waiting for a slow client before it is let go."""
+    backlog_bytes: int = 1024 * 1024
+    """The same in bytes."""
 
 
+_FREE = (1e9, 1e9)
 UNLIMITED = Limits(
-    address=(1e9, 1e9), person=(1e9, 1e9), opening=(1e9, 1e9), connection=(1e9, 1e9), chat=(1e9, 1e9), connections=10**9
+    address=_FREE,
+    person=_FREE,
+    arrival=_FREE,
+    opening=_FREE,
+    openings=_FREE,
+    claim=_FREE,
+    handshake=_FREE,
+    connection=_FREE,
+    chat=_FREE,
+    uploads=_FREE,
+    connections=10**9,
 )
 """For benchmarks and simulations on one's own machine."""
 

@@ -37,6 +37,17 @@ class Socket(WebSocketsSansIOProtocol):
         if not self.handshake_complete:
             self.scope["extensions"][SHORT_WAY] = self.write_texts  # type: ignore[assignment]
 
+    async def run_asgi(self) -> None:
+        """A refusal before the handshake is a whole answer; the library would call it an unfinished one."""
+        app = self.app
+
+        async def answered(scope: Any, receive: Any, send: Any) -> None:
+            await app(scope, receive, send)
+            self.handshake_complete = self.handshake_complete or self.close_sent
+
+        self.app = answered
+        await super().run_asgi()
+
     # -- reading ------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:

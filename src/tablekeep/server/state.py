@@ -19,7 +19,10 @@ CHAT_KEPT = 200
 
 
 class Seat:
-    """One chair. `stand_in`: "" nobody, "asked" by its person, "absent" because its person is."""
+    """One chair.
+
+    `stand_in`: "" nobody, "asked" by its person, "absent" because its person is. `took`: it has taken a decision.
+    """
 
     def __init__(self, person: str = "", name: str = "", mark: wire.Mark = "ember", skill: wire.Skill | None = None):
         self.person = person
@@ -27,6 +30,7 @@ class Seat:
         self.mark = mark
         self.skill = skill
         self.stand_in: Literal["", "asked", "absent"] = ""
+        self.took = False
 
     @property
     def kind(self) -> Literal["free", "person", "bot"]:
@@ -57,6 +61,10 @@ class State:
         self.clocks = Clocks(opened.new.pace, len(self.seats), self.game.flags_every)
         self.seed: str | None = None
         self.makers: list[entries.Maker] = []
+        self._stopped: list[tuple[int, ...]] = []
+        """Whose clocks each move stopped, so that a move taken back earns nothing."""
+        self._told_clocks: Clocks | None = None
+        """The clocks as everyone knows them, while answers are withheld."""
         self.chat: list[wire.ChatLine] = []
         self.chat_lines = 0
         self.answered: dict[tuple[str, str], tuple[int | None, int]] = {}
@@ -80,6 +88,12 @@ class State:
     def waiting(self) -> list[int]:
         """The seats that are asked and have not answered."""
         return [] if self.sight is None else self.sight.match.waiting
+
+    @property
+    def told_clocks(self) -> Clocks:
+        """The clocks as they may be shown: they tell of no answer before its flag does."""
+        withheld = self.sight is not None and self.sight.withheld
+        return self._told_clocks if withheld and self._told_clocks is not None else self.clocks
 
     def seats_of(self, person: str | None) -> list[int]:
         return self._holders.get(person or "", [])
@@ -106,12 +120,15 @@ class State:
                 self._started(entry)
             case entries.Undone():
                 self._undone(entry)
+            case entries.TakenBack():
+                self._taken_back(entry)
             case entries.Warmed():
                 self._warmed(entry)
             case entries.Rematched(table=table):
                 self.rematch = table
             case entries.Woken(at=at):
                 self.clocks.wake(at)
+                self._limit(at)
         if not isinstance(entry, (entries.Played, entries.Undone)):
             self.updated = entry.at
 
@@ -137,12 +154,19 @@ class State:
         match.called = names
         self.sight = Sight(match, names, keep_past=self.new.watching == "delayed")
         self.clocks.moved(-1, True, self._people_waiting(), entry.at)
+        self._limit(entry.at)
+
+    def _limit(self, at: float) -> None:
+        """The rules may give less time for what is asked now than the table does."""
+        if self.match is not None:
+            self.clocks.limit(None if self.match.over else self.game.limit(self.match.table), at)
 
     def _worn_options(self) -> dict[str, Any]:
         """The table's options and its players' names; where nobody chose, everybody plays the pieces of their mark."""
         chosen = self.new.options
         printed = {option.name: option.default for option in self.game.options}
-        worn = self.game.wear([seat.mark for seat in self.seats])
+        people = sum(seat.kind != "bot" for seat in self.seats)
+        worn = self.game.wear([seat.mark for seat in self.seats]) | self.game.suit(people, self.new.public)
         unchosen = {name: value for name, value in worn.items() if chosen.get(name, printed[name]) == printed[name]}
         return chosen | unchosen | self.game.introduce([seat.name for seat in self.seats])
 
@@ -158,28 +182,55 @@ class State:
     ) -> None:
         assert self.sight is not None
         before = self.sight.moves
+        self._hold_clocks()
         for move in said:
             self.sight.play(entry.seat, move, decision, known_hidden)
         made = self.sight.plays[before:]
         entry.moves = [play.move.as_json() for play in made]
         entry.hidden = self.sight.hidden_numbers()
         self.makers.extend([entry.by] * len(made))
-        taken = entry.by == "stand_in" and not self.seats[entry.seat].stand_in
         aside = self.game.asides is not None and made[-1].move in self.game.asides
-        self.clocks.moved(entry.seat, -1 not in entry.hidden and not aside, self._people_waiting(), entry.at)
-        if taken:
-            self.clocks.grant(entry.seat)
+        noticed = -1 not in entry.hidden and not aside
+        stopped = self.clocks.moved(entry.seat, noticed, self._people_waiting(), entry.at)
+        self._stopped.extend([()] * (len(made) - 1) + [stopped])
+        self._stood_in(entry)
+        self._limit(entry.at)
         self._remember(entry.person, entry.id, entry.seat)
         self._noted(-1 not in entry.hidden, entry.at)
+
+    def _hold_clocks(self) -> None:
+        """From the first answer that is withheld until its flag is told, the clocks are shown as they were."""
+        if self.game.flags_every and self.sight is not None and not self.sight.withheld:
+            self._told_clocks = self.clocks.copy()
+
+    def _stood_in(self, entry: entries.Played) -> None:
+        """A stand-in took a decision: its person has time for the next one."""
+        if entry.by == "stand_in":
+            seat = self.seats[entry.seat]
+            seat.took = seat.stand_in != ""
+            if not seat.took:
+                self.clocks.grant(entry.seat)
 
     def _undone(self, entry: entries.Undone) -> None:
         assert self.sight is not None
         noticed = self.sight.noticed(None, self.sight.moves - 1)
+        self._hold_clocks()
         self.sight.undo(entry.seat)
         self.makers.pop()
-        self.clocks.taken_back(self._people_waiting(), entry.at)
+        self.clocks.taken_back(self._stopped.pop(), self._people_waiting(), entry.at)
+        self._limit(entry.at)
         self._remember(entry.person, entry.id, entry.seat)
         self._noted(noticed, entry.at)
+
+    def _taken_back(self, entry: entries.TakenBack) -> None:
+        assert self.sight is not None
+        self.sight.take_back(entry.count)
+        for _ in range(entry.count):
+            self.makers.pop()
+            self.clocks.taken_back(self._stopped.pop(), (), entry.at)
+        self.clocks.resume(self._people_waiting(), entry.at)
+        self._limit(entry.at)
+        self._remember(entry.person, entry.id, entry.seat)
 
     def _noted(self, noticed: bool, at: float) -> None:
         """When the table last changed is told to everyone, so only what everyone may notice counts."""
@@ -192,9 +243,10 @@ class State:
             seat.stand_in = "asked" if entry.asked else "absent"
             self.clocks.hold(entry.seat, entry.at)
             return
-        seat.stand_in = ""
-        self.clocks.grant(entry.seat)
-        self.clocks.taken_back(self._people_waiting(), entry.at)
+        if seat.took:
+            self.clocks.grant(entry.seat)
+        seat.stand_in, seat.took = "", False
+        self.clocks.resume(self._people_waiting(), entry.at)
 
     def _said(self, entry: entries.Said) -> None:
         self.chat_lines += 1

@@ -58,6 +58,12 @@ MIGRATIONS = (
     CREATE UNIQUE INDEX cards ON pictures (album, name);
     """,
     SCHEMA,
+    """
+    ALTER TABLE tokens ADD COLUMN replaces BLOB;
+    CREATE INDEX successors ON tokens (replaces) WHERE replaces IS NOT NULL;
+    CREATE INDEX ended ON tokens (until) WHERE until IS NOT NULL;
+    UPDATE albums SET owner = 'house' WHERE owner = '';
+    """,
 )
 """Each brings a file from one version of the schema to the next; never changed once released."""
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
+import msgspec
+
 from tablekeep.server import entries
-from tablekeep.server.denied import Denied
+from tablekeep.server.denied import not_kept
+from tablekeep.server.describe import lobby_row
 from tablekeep.server.house import House
 from tablekeep.server.state import State, rebuild
 from tablekeep.server.store import NotKept
@@ -32,6 +35,8 @@ class Kept:
         self.state = state
         self.id = state.id
         self.touched = house.now()
+        self.visits = 0
+        """How often somebody has come for this table: nobody who did may find it put away."""
         self._next = entries_kept
         self._lock = asyncio.Lock()
         self._doubtful: asyncio.Future[int] | None = None
@@ -81,7 +86,7 @@ class Kept:
         try:
             await appended
         except NotKept as error:
-            raise Denied(503, "not_kept", "That could not be kept safe, so it did not happen. Try again.") from error
+            raise not_kept() from error
         self._next += 1
         self._doubtful = None
 
@@ -89,3 +94,30 @@ class Kept:
         """Apply an entry and keep it."""
         self.state.apply(entry)
         await self.kept(self.append(entry))
+
+    # -- beside the log -----------------------------------------------------------------
+
+    async def save_row(self, due: float | None = None) -> None:
+        """The table as the lobby lists it; `due`: when it must be woken if nobody comes."""
+        row, new = lobby_row(self.state), self.state.new
+        values = (self.id, new.game, row.status, new.public, row.opened, due, msgspec.json.encode(row))
+        await self.house.store.write("INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)", values)
+
+    async def admit(self, entry: entries.Entry) -> None:
+        """Whoever sits down finds the table in their inbox; one row too many would harm nobody."""
+        if isinstance(entry, entries.Sat):
+            sql = "INSERT OR IGNORE INTO members (person, tbl, since) VALUES (?, ?, ?)"
+            await self.house.store.write(sql, (entry.person, self.id, entry.at))
+
+    async def looked(self, person: str | None) -> None:
+        """Remember up to where somebody has seen this table."""
+        sight, mine = self.state.sight, self.state.seats_of(person)
+        if sight is not None and mine:
+            sql = "UPDATE members SET looked = ? WHERE person = ? AND tbl = ?"
+            await self.house.store.write(sql, (sight.count(mine[0]), person, self.id))
+
+    def last_look(self, person: str | None) -> int:
+        """The last move somebody has seen here, on whatever device; -1 for none."""
+        sql = "SELECT looked FROM members WHERE person = ? AND tbl = ?"
+        rows = self.house.store.read(sql, (person, self.id)) if person else []
+        return int(rows[0][0]) if rows else -1

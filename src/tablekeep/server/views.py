@@ -109,6 +109,14 @@ class Sight:
         self._tally(self._hidden.pop(), -1)
         del self._past[self.moves + 1 :]
 
+    def take_back(self, count: int) -> None:
+        """Go back so many moves, as the table has granted."""
+        self.match.take_back(count)
+        self._views, self._shown, self._said_of = {}, None, None
+        for _ in range(count):
+            self._tally(self._hidden.pop(), -1)
+        del self._past[self.moves + 1 :]
+
     def may_undo(self, seat: int) -> bool:
         """Offered only where the answer tells this seat nothing: not while others may be picking secretly."""
         if self.match.over:

@@ -30,13 +30,14 @@ WAITING = 200
 
 
 class Called(msgspec.Struct):
-    """The body of a call."""
+    """The body of a call: that somebody is asked, and nothing of what. What is asked is for that seat's eyes only."""
 
     table: str
     game: str
     seat: int
     name: str
-    prompt: str
+    text: str
+    deadline: float | None
     link: str
 
 
@@ -62,11 +63,9 @@ class Webhooks:
         if self._waiting >= WAITING:
             log.warning("too many webhooks wait; one of table %s was dropped", state.id)
             return
-        name = state.seats[decision.seat].name
-        link = f"{state.opened.origin}/t/{state.id}"
-        body = Called(state.id, state.new.game, decision.seat, name, decision.prompt, link)
         self._waiting += 1
-        future = self._pool.submit(self._call, state.new.webhook, msgspec.json.encode(body))
+        body = msgspec.json.encode(called(state, decision.seat))
+        future = self._pool.submit(self._call, state.new.webhook, body)
         future.add_done_callback(self._done)
 
     def _done(self, _: object) -> None:
@@ -91,6 +90,12 @@ class Webhooks:
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def called(state: State, seat: int) -> Called:
+    name, deadline = state.seats[seat].name, state.clocks.deadline(seat)
+    link = f"{state.opened.origin}/t/{state.id}"
+    return Called(state.id, state.new.game, seat, name, f"It is {name}'s turn.", deadline, link)
 
 
 def post(parts: SplitResult, address: str, body: bytes) -> int:

@@ -157,6 +157,13 @@ class SeatInfo(Struct, gc=False):
     deadline: float | None = None
 
 
+class TakeBackInfo(Struct):
+    """A seat asks to take back its last move; the people of these seats have not agreed yet."""
+
+    seat: int
+    waiting: list[int]
+
+
 class TableInfo(Struct, gc=False):
     """Everything about a table but what lies on it. `mine`: the seats of whoever asks."""
 
@@ -181,6 +188,9 @@ class TableInfo(Struct, gc=False):
     now: float
     rematch: str | None = None
     branched_from: str | None = None
+    take_back: TakeBackInfo | None = None
+    warning: str = ""
+    """What the host should know before the first move."""
 
 
 class LobbyRow(Struct):

@@ -140,11 +140,24 @@ class Host:
     def in_own_words(self, decision: Decision, line: str) -> str | dict[str, Any]:
         """Bare words answer an open question even where the game wants them wrapped."""
         wrapped = None if decision.open is None else wrap(decision.open, line)
-        if wrapped is None or len(line) > LONGEST:
+        if wrapped is None or len(line) > LONGEST or self.is_meant(decision, line):
             return line
         refusal = self.match.refusal(decision.seat, line)
         unheard = refusal is not None and refusal.code == "not_understood"
-        return wrapped if unheard or spoken(line) == LEAVE.text else line
+        return wrapped if unheard or self.is_elsewhere(decision, line, wrapped) else line
+
+    def is_meant(self, decision: Decision, line: str) -> bool:
+        """A move that is listed, or one said beside the game, is meant as itself."""
+        asides = self.match.game.asides
+        listed = spoken(line) in [spoken(move.text) for move in decision.moves]
+        return listed or (asides is not None and asides.from_text(line) is not None)
+
+    def is_elsewhere(self, decision: Decision, line: str, wrapped: dict[str, Any]) -> bool:
+        """Is this how another question is answered, and so a word like any other here?"""
+        found = LEAVE if spoken(line) == LEAVE.text else self.match.game.moves.from_text(line)
+        if found is None or found.kind == wrapped.get("move"):
+            return False
+        return len(line.split()) == 1 or self.match.refusal(decision.seat, wrapped) is None
 
     def ways(self, decision: Decision) -> str:
         if decision.open is not None:
@@ -200,6 +213,9 @@ class Host:
         self.screen.show(Text(f"\n{game.title}", style="title"), Text(game.credits, style="soft"))
         self.screen.show(Text.assemble(("Your seat is still warm. ", "lamp"), "'help' lists what you can say."))
         self.screen.show(*self.promise())
+        warning = game.warn(self.match.seats, self.match.options)
+        if warning:
+            self.screen.say(warning, "lamp")
 
     def promise(self) -> list[Text]:
         """The hash that fixes all luck before the first move."""

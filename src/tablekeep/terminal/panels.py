@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -20,6 +21,8 @@ WIDE: Final = 116
 MOST_NEWS: Final = 12
 LEAST_NEWS: Final = 3
 MOST_LINES: Final = 8
+SAMPLES: Final = 12
+"""So many answers of a kind are shown where answers are free."""
 
 
 class Page:
@@ -74,17 +77,30 @@ def question(decision: Decision, name: str, view: dict[str, Any], board: Board) 
 def answers(decision: Decision, view: dict[str, Any], board: Board) -> RenderableType:
     """Numbered answers: one a line while they are few, else in columns."""
     wide = len(str(len(decision.moves)))
-    told = [board.tell(view, move) for move in decision.as_json()["moves"]]
+    moves = decision.as_json()["moves"]
+    told = [(number + 1, moves[number]["text"], board.tell(view, moves[number])) for number in shown_answers(decision)]
     if len(told) > MOST_LINES:
         items = [
-            Text.assemble((f" {number:>{wide}} ", "lamp"), move.text, (f"  {told[number - 1]}", "soft"))
-            for number, move in enumerate(decision.moves, 1)
+            Text.assemble((f" {number:>{wide}} ", "lamp"), text, (f"  {about}", "soft")) for number, text, about in told
         ]
         return Columns(items, padding=(0, 2), column_first=True)
     grid = Table.grid(padding=(0, 1))
-    for number, move in enumerate(decision.moves, 1):
-        grid.add_row(Text(f" {number:>{wide}}", style="lamp"), move.text, Text(told[number - 1], style="soft"))
+    for number, text, about in told:
+        grid.add_row(Text(f" {number:>{wide}}", style="lamp"), text, Text(about, style="soft"))
     return grid
+
+
+def shown_answers(decision: Decision) -> list[int]:
+    """All answers; of those that only show what could be said in one's own words, a few of each kind."""
+    if decision.open is None:
+        return list(range(len(decision.moves)))
+    kinds: dict[str, list[int]] = {}
+    for number, move in enumerate(decision.moves):
+        preview = decision.previews[number] if decision.previews else {}
+        if not preview.get("blocked"):
+            kinds.setdefault(move.kind, []).append(number)
+    rng = random.Random(decision.id)
+    return sorted([number for many in kinds.values() for number in rng.sample(many, min(SAMPLES, len(many)))])
 
 
 def _wanted(schema: dict[str, Any]) -> str:

@@ -43,7 +43,7 @@ TELLING = [
 
 
 def said(match: Match, text: str) -> Refusal | None:
-    return match.game.refuse_talk(match.table, text)
+    return match.game.refuse_talk(match.table, text, 0)
 
 
 @rule("DKD-17.2")

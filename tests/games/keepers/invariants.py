@@ -12,6 +12,8 @@ from typing import Final
 
 from tablekeep.engine import Match, Move
 from tablekeep.games.keepers.spelling import fault
+from tablekeep.games.keepers.verdict import STANDARD, STRICT, blocks
+from tablekeep.games.keepers.wording import verdict_on
 from tests.games.keepers.bench import per_seat, scores, seen, table_of
 
 Invariant = Callable[[Match, int, Move, Match], None]
@@ -72,10 +74,21 @@ def scores_never_fall(before: Match, seat: int, move: Move, after: Match) -> Non
 
 
 def rounds_are_as_agreed(before: Match, seat: int, move: Move, after: Match) -> None:
-    """10: laps times seats, unless the cards ran out."""
+    """10: laps times seats, or as many as the deck holds, unless the cards ran out."""
     t = table_of(after)
-    if after.over and not t.house.deck_mode and all(len(hand) >= per_seat(t.seats) for hand in t.hands):
+    if after.over and t.house.deck_mode:
+        assert t.rounds == t.house.deck_rounds(t.seats) if t.house.whole_laps else not t.deck
+    elif after.over and all(len(hand) >= per_seat(t.seats) for hand in t.hands):
         assert t.rounds == t.laps * t.seats
+
+
+def curators_take_turns(before: Match, seat: int, move: Move, after: Match) -> None:
+    """10: the token goes clockwise with every round, so that no seat has it twice more often than another."""
+    old, new = table_of(before), table_of(after)
+    if seen(after)["phase"] == "curator's card":
+        assert new.curator == (old.curator + new.rounds - old.rounds) % new.seats
+    else:
+        assert new.curator == old.curator
 
 
 def nobody_sees_what_is_hidden(before: Match, seat: int, move: Move, after: Match) -> None:
@@ -92,11 +105,13 @@ def nobody_sees_what_is_hidden(before: Match, seat: int, move: Move, after: Matc
 
 
 def words_are_words(before: Match, seat: int, move: Move, after: Match) -> None:
-    """13: one token, and not blocked unless the table allowed it."""
+    """13: one token, and not blocked unless the table allowed it; strict tables take clear words alone."""
     t = table_of(after)
     if t.word:
         assert not fault(t.word)
-        assert t.safe or t.tag in ("", "debatable", "unknown") or t.house.check < 2
+        assert t.safe or t.tag in ("", "debatable", "unknown") or t.house.check < STANDARD
+        assert t.safe or t.tag == "" or t.house.check != STRICT
+        assert t.safe or not blocks(t.house.check, verdict_on(t, t.word))
 
 
 def ties_only_shrink(before: Match, seat: int, move: Move, after: Match) -> None:
@@ -126,6 +141,7 @@ INVARIANTS: Final[list[Invariant]] = [
     keepers_are_the_best,
     scores_never_fall,
     rounds_are_as_agreed,
+    curators_take_turns,
     nobody_sees_what_is_hidden,
     words_are_words,
     ties_only_shrink,

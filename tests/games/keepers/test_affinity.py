@@ -10,9 +10,10 @@ import pytest
 
 from tablekeep.games.keepers.affinity import fit, ranks
 from tablekeep.games.keepers.affinity_photos import alike, fit_photo, liking_photo, pole_weights
-from tablekeep.games.keepers.affinity_table import MIDDLE, NO_OPINION, affinity_table
+from tablekeep.games.keepers.affinity_table import MIDDLE, NO_OPINION, affinity_table, mean_row
 from tablekeep.games.keepers.content import (
     BANK,
+    BOLD,
     BUILT_IN,
     CARD_NUMBER,
     CARDS,
@@ -24,7 +25,7 @@ from tablekeep.games.keepers.content import (
     opposite,
 )
 from tablekeep.games.keepers.looks import read
-from tablekeep.games.keepers.words import IS_ADJECTIVE, English
+from tablekeep.games.keepers.words import IS_ADJECTIVE, IS_VERB, English
 
 OFFLINE = Path(__file__).parents[3] / "affinity"
 TOP_TEN = 1 - 10 / BUILT_IN
@@ -163,6 +164,50 @@ def test_the_pictures_are_all_of_use() -> None:
 def test_a_word_without_a_row_is_traced_to_one_that_has(word: str, base: str) -> None:
     assert affinity_table().holds(base)
     assert ranks(word) == ranks(base)
+
+
+@pytest.mark.parametrize("noun", ["river", "fairy", "party", "army"])
+def test_an_ending_counts_only_where_it_is_one(noun: str) -> None:
+    table = affinity_table()
+    wrong = {"river": "rive", "fairy": "fair", "party": "part", "army": "arm"}[noun]
+    assert table.holds(wrong)
+    assert table.row_of(noun) != table.row_of(wrong)
+    assert table.base_of("wisest") == "wise"
+    assert table.row_of("sadness") == table.row_of("sad")
+
+
+def test_every_word_of_the_house_can_be_placed() -> None:
+    table, check = affinity_table(), English()
+    assert [word for word in check.lacking if table.row_of(word) == NO_OPINION and check.lacking[word] != IS_VERB] == []
+    assert [word for word in check.likenesses if table.holds(word)] == []
+    assert [like for likes in check.likenesses.values() for like in likes if not table.holds(like)] == []
+    assert [word for word in BOLD if table.row_of(word) == NO_OPINION] == ["someone"]
+
+
+@pytest.mark.parametrize(
+    ("word", "these", "those"),
+    [
+        ("zebra", ["K011"], ["K017", "K045"]),
+        ("owl", ["K019"], ["K095", "K085"]),
+        ("zen", ["K017", "K012"], ["K005", "K018", "K022"]),
+        ("chonky", ["K002", "K014", "K004"], ["K005", "K017"]),
+        ("sus", ["K015", "K061"], ["K016", "K045"]),
+        ("rainbow", ["K023", "K018"], ["K017", "K024"]),
+        ("emerald", ["K034", "K074"], ["K093", "K095", "K017"]),
+        ("ew", ["K081", "K087", "K111"], ["K073", "K085", "K090"]),
+        ("undead", ["K024", "K111"], ["K016", "K021"]),
+    ],
+)
+def test_what_the_house_likens_a_word_to_makes_sense(word: str, these: list[str], those: list[str]) -> None:
+    assert mean(fit(word, card(name)) for name in these) > mean(fit(word, card(name)) for name in those) + 0.5
+
+
+def test_a_likeness_is_the_mean_of_its_rows_and_bends_as_words_do() -> None:
+    table = affinity_table()
+    rows = [table.row_of(like) for like in English().likenesses["chonky"]]
+    assert table.row_of("chonky") == mean_row(rows)
+    assert mean_row([bytes([100, 9]), bytes([120, 12])]) == bytes([110, 10])
+    assert table.row_of("chonkiest") == table.row_of("chonky")
 
 
 def test_a_negated_word_turns_everything_round() -> None:

@@ -83,7 +83,9 @@ ROWS = [
     Row(5, asked_for_a_word, 0, word("d\u0430rk"), LETTERS, "KP-3.3"),
     Row(5, asked_for_a_word, 0, word("\u202edark"), LETTERS, "KP-3.3"),
     Row(6, sit, 0, "word steep", "Choose your card first.", "KP-2.2"),
-    Row(7, asked_for_a_word, 3, "word steep", "It is Seat 1's turn.", "KP-2.1"),
+    Row(7, asked_for_a_word, 3, "word steep", "Seat 1 is the Curator.", "KP-2.1"),
+    Row(7, asked_for_a_word, 3, "blorpy", "Seat 1 is the Curator.", "KP-2.1"),
+    Row(7, sit, 3, "word steep", "Seat 1 is the Curator.", "KP-2.1"),
     Row(7, lambda: announce(sit()), 3, "word steep", "Seat 1 is the Curator.", "KP-2.1"),
     Row(7, lambda: announce(sit()), 3, "word blorpy", "Seat 1 is the Curator.", "KP-2.1"),
     Row(9, lambda: announce(sit(3)), 1, {"move": "play", "cards": ["K001"]}, "Play 2 cards. You named 1.", "KP-4.1"),
@@ -103,7 +105,11 @@ ROWS = [
         "There is no such card: place 3 of 6.",
         "KP-6.2",
     ),
-    Row(15, lambda: play_round(sit()), 1, "green 2", "Votes are already revealed.", "KP-6.8"),
+    *[
+        Row(15, lambda: play_round(sit()), seat, "green 2", "Votes are already revealed.", "KP-6.8")
+        for seat in range(5)
+    ],
+    Row(15, sit, 3, "green 2", "There are no cards on the mat to vote for yet.", "KP-5.2"),
     Row(16, small, 0, "play K001", "The cards are already on the mat.", "KP-5.1"),
     Row(18, after_objection, 2, "challenge", "You have already objected this round.", "KP-3.10"),
     Row(18, lambda: laid_out(sit(5, word_votes=True)), 2, "challenge", "Too late to object.", "KP-3.10"),
@@ -158,9 +164,18 @@ def test_row_10_the_same_card_twice() -> None:
 @rule("KP-11.7")
 def test_row_17_the_tied_do_not_vote() -> None:
     match = pick_all(end_of([3, 3, 2, 1, 0]))
-    no = refusal(match, 0, "favourite 2")
-    assert no.code == "not_asked"
-    assert no.text == "You are not asked this time; the others are choosing."
+    for seat, said in ((0, "favourite 2"), (1, "favourite 1"), (0, "green 1"), (1, "hello")):
+        no = refusal(match, seat, said)
+        assert (no.code, no.rule, no.text) == ("not_asked", "KP-11.7", "You are in the tie; the others vote.")
+    picking = refusal(end_of([3, 3, 2, 1, 0]), 2, "play K001")
+    assert picking.text == "You are not asked this time; the others are choosing."
+
+
+@rule("KP-2.1")
+def test_row_7_calls_the_curator_by_name() -> None:
+    match = asked_for_a_word()
+    match.called = ["Ana", "Ben", "Cleo", "Dora", "Emil"]
+    assert refusal(match, 3, "word steep").text == "Ana is the Curator."
 
 
 @rule("KP-1.1", "KP-14.3")

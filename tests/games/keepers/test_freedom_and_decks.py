@@ -32,7 +32,7 @@ from tests.games.keepers.bench import (
 # -- freedom and talk ---------------------------------------------------------------------
 
 
-@rule("KP-13.3")
+@rule("KP-1.9")
 @pytest.mark.parametrize("phase", [lambda: sit(), lambda: announce(sit()), lambda: laid_out(sit())])
 def test_talk_is_no_move_and_changes_nothing(phase: object) -> None:
     match = phase()  # type: ignore[operator]

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from tablekeep.engine import Match, Move
-from tablekeep.testing import rule
 from tests.games.keepers import invariants
 from tests.games.keepers.bench import GAME, decision, end_of, laid_out, play_round, sit, table_of
 from tests.games.keepers.invariants import INVARIANTS, Invariant
@@ -53,6 +51,7 @@ def test_all_invariants_hold(seats: int, player: Player) -> None:
     [
         {"laps": "3", "tb_cap": 10},
         {"laps": "deck", "tb_cap": 10},
+        {"laps": "deck", "deck_end": "lap", "tb_cap": 10},
         {"laps": "1", "extend": True, "tb_cap": 3, "all_tied": "share"},
     ],
     ids=str,
@@ -60,20 +59,6 @@ def test_all_invariants_hold(seats: int, player: Player) -> None:
 def test_all_invariants_hold_in_long_games(options: dict[str, Any]) -> None:
     match = GAME.new(8, seed="long", options=options, quiet=True)
     assert check(match, at_random, random.Random("long"), 9) >= 100
-
-
-@rule("KP-5.4")
-def test_places_are_independent_of_seats() -> None:
-    """12: chi-square of seat by place with 35 degrees of freedom over 1200 layouts; 66.6 in one case in 1000."""
-    seen: Counter[tuple[int, int]] = Counter()
-    start = sit(6)
-    position = start.position()
-    for number in range(1200):
-        position["luck"]["layout"] = [number + 1, 2 * number + 5, 77, 1_000_003 * (number + 1) % 2**32]
-        match = laid_out(GAME.from_position(position, quiet=True))
-        seen.update((seat, place) for place, seat in enumerate(table_of(match).owners))
-    squares = [(seen[seat, place] - 200) ** 2 / 200 for seat in range(6) for place in range(6)]
-    assert sum(squares) < 66.6
 
 
 def test_the_same_seed_and_inputs_give_the_same_game() -> None:
@@ -110,11 +95,21 @@ def violations() -> list[tuple[Invariant, Match, Match]]:
         (invariants.keepers_are_the_best, fresh, broken(voted, last=wrong)),
         (invariants.scores_never_fall, voted, fresh),
         (invariants.rounds_are_as_agreed, fresh, broken(ended, rounds=4)),
+        (invariants.curators_take_turns, fresh, broken(voted, curator=3)),
         (invariants.nobody_sees_what_is_hidden, fresh, leak),
         (invariants.words_are_words, fresh, broken(laid, word="two words")),
         (invariants.ties_only_shrink, tie, broken(tie, tied=[0, 1, 2], dealt=[[0], [1], [2], [], []])),
         (invariants.somebody_wins, fresh, broken(ended, winners=[])),
     ]
+
+
+def test_a_deck_that_lasts_is_played_to_its_end() -> None:
+    """10, in deck mode: a match that stops with cards in the pile, or between laps, is noticed."""
+    for options in ({"laps": "deck"}, {"laps": "deck", "deck_end": "lap"}):
+        fresh = sit(5, **options)
+        early = broken(fresh, over=True, agenda=[], winners=[0], rounds=4)
+        with pytest.raises(AssertionError):
+            invariants.rounds_are_as_agreed(fresh, 0, GAME.moves[0], early)
 
 
 def test_each_invariant_notices_a_violation() -> None:
@@ -123,3 +118,29 @@ def test_each_invariant_notices_a_violation() -> None:
     for invariant, before, after in found:
         with pytest.raises(AssertionError):
             invariant(before, 0, before.game.moves[0], after)
+
+
+@pytest.mark.parametrize(
+    ("check", "word", "tag", "holds"),
+    [
+        ("strict", "tree", "debatable", False),
+        ("strict", "tree", "", False),
+        ("strict", "blorpy", "unknown", False),
+        ("strict", "steep", "debatable", False),
+        ("strict", "steep", "", True),
+        ("standard", "tree", "debatable", True),
+        ("standard", "mountain", "noun", False),
+        ("standard", "mountain", "", False),
+        ("relaxed", "mountain", "noun", True),
+    ],
+)
+def test_words_must_be_as_clear_as_the_table_wants_them(check: str, word: str, tag: str, holds: bool) -> None:
+    """13: in standard the verdict is not NO, in strict it is YES."""
+    match = broken(laid_out(sit(5, word_check=check)), word=word, tag=tag)
+    if holds:
+        invariants.words_are_words(match, 0, match.game.moves[0], match)
+        return
+    with pytest.raises(AssertionError):
+        invariants.words_are_words(match, 0, match.game.moves[0], match)
+    allowed = broken(match, safe=True)
+    invariants.words_are_words(allowed, 0, match.game.moves[0], allowed)

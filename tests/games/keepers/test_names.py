@@ -41,6 +41,25 @@ def test_a_name_with_another_sense_and_a_word_like_a_name_pass(typed: str) -> No
     assert match.refusal(0, {"move": "word", "word": typed}) is None
 
 
+@rule("KP-2.7")
+@pytest.mark.parametrize("name", ["Brooks", "Wells", "Manning", "Hawking", "Banks", "Waters", "Jennings", "Mary-Rose"])
+def test_a_name_that_is_only_bent_from_another_word_is_a_name(name: str) -> None:
+    assert choose(sit()).refusal(0, {"move": "word", "word": name}) is None
+    no = refusal(choose(sit(names=f"Ann, {name}")), 0, {"move": "word", "word": name})
+    assert (no.code, no.rule) == ("name", "KP-2.7")
+
+
+@rule("KP-2.7", "KP-3.5")
+@pytest.mark.parametrize("name", ["Will", "Mark", "Sandy", "Chase", "Rusty", "Ivory", "Zen", "May"])
+def test_a_name_that_is_another_word_itself_stays_one(name: str) -> None:
+    assert choose(sit(names=f"Ann, {name}")).refusal(0, {"move": "word", "word": name}) is None
+
+
+@rule("KP-2.6")
+def test_a_pronoun_stays_one_whoever_is_called_so() -> None:
+    assert refusal(choose(sit(names="Me")), 0, {"move": "word", "word": "me"}).rule == "KP-2.6"
+
+
 @rule("KP-2.7", "KP-3.8")
 def test_where_nobody_is_called_so_it_is_an_unknown_word() -> None:
     assert match_tag("zorbo") == "unknown"

@@ -65,6 +65,7 @@ def test_the_defaults_are_the_rules_of_the_book() -> None:
         "all_tied": "vote",
         "tb_cap": 0,
         "tb_topup": "none",
+        "spectators_talk": False,
         "titles": False,
         "photos": 0,
         "names": "",

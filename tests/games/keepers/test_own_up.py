@@ -82,6 +82,29 @@ def test_it_can_be_said_until_the_next_round_is_scored() -> None:
     assert all(place["owner"] is None or place["keeper"] for place in seen(match)["last"]["places"])
 
 
+@rule("KP-13.5", "KP-9.4")
+def test_the_last_round_too_can_be_owned_up_to() -> None:
+    """A match that ends without a tie-break is over with its last vote; a loser may still say so."""
+    match = sit(5, "own up 2", tb_cap=1)
+    rng = random.Random(2)
+    while not match.over:
+        decision = rng.choice([d for d in match.decisions if d.seat in match.waiting])
+        match.play(decision.seat, rng.choice(decision.moves))
+    assert seen(match)["phase"] == "over"
+    seat, claim = next((s, seen(match, s)["last"]["own_up"][0]) for s in range(5) if seen(match, s)["last"]["own_up"])
+    (event,) = match.play(seat, claim)
+    assert event.kind == "owned up"
+    assert seen(match)["last"]["places"][claim["place"] - 1]["owner"] == seat
+    assert refusal(match, seat, claim).code == "known"
+    assert refusal(match, seat, "green 1").code == "over"
+    assert match.over
+    assert (match.decisions, match.waiting, match.can_undo(seat)) == ((), [], False)
+    again = tablekeep.replay(match.record())
+    assert again.position() == match.position()
+    assert again.digest() == match.digest()
+    assert GAME.from_position(match.position()).position() == match.position()
+
+
 @rule("KP-13.5")
 def test_what_was_said_cannot_be_taken_back_and_stays_in_the_record() -> None:
     match = scored()

@@ -8,8 +8,9 @@ from statistics import mean
 
 from tablekeep.engine import Match, Move
 from tablekeep.games.keepers.affinity import POLE_COUNTS, appeal, fit, liking, ranks
-from tablekeep.games.keepers.content import CARDS, POLES, TAGS, TASTES
-from tablekeep.games.keepers.strategy import suits
+from tablekeep.games.keepers.content import CARDS, OFFERED, POLES, TAGS, TASTES
+from tablekeep.games.keepers.strategy import suits, taste_of, when_late
+from tablekeep.games.keepers.tastes import tastes_of
 from tablekeep.testing import rule
 from tests.games.keepers.bench import GAME, announce, choose, decision, end_of, sit, table_of
 
@@ -136,6 +137,35 @@ def test_bots_vote_on_words_as_the_check_judges() -> None:
 def test_those_behind_want_one_more_lap() -> None:
     match, rng = end_of([3, 2, 2, 1, 1], extend=True), random.Random("lap")
     assert [advised(match, seat, rng).text for seat in (0, 1, 4)] == ["enough", "one more lap", "one more lap"]
+
+
+@rule("KP-14.8", "KP-2.11")
+def test_who_is_late_says_a_word_of_the_bank_once_all_on_offer_were_said() -> None:
+    match = choose(sit(5, no_repeats=True))
+    table, rng = table_of(match), random.Random("late")
+    table.said = list(OFFERED)
+    words = {when_late(table, decision(match, 0).moves, rng).text for _ in range(60)}
+    assert len(words) == 12
+    assert [word for word in words if match.refusal(0, word) is not None] == []
+    table.said = OFFERED[:20]
+    assert {when_late(table, [], rng).args["word"] for _ in range(200)} == set(OFFERED[20:])
+
+
+def test_a_bot_called_like_one_of_the_eight_has_its_taste() -> None:
+    table = table_of(sit(5, names="Velvet, Ann, maple, Boulder"))
+    names = [taste_of(table, seat).name for seat in range(5)]
+    assert [names[0], names[2], names[3]] == ["Velvet", "Maple", "Boulder"]
+    assert len(set(names)) == 5
+    unnamed = table_of(sit(8))
+    assert [taste_of(unnamed, seat).name for seat in range(8)] == [taste.name for taste in TASTES]
+
+
+def test_a_name_keeps_its_taste_wherever_it_sits_and_all_tastes_are_met() -> None:
+    assert tastes_of(5, "Ann, Bob")[0] == tastes_of(5, ", Ann")[1] == tastes_of(3, "Ann")[0]
+    crowd = tastes_of(8, ", ".join(["Fern"] * 8))
+    assert sorted(crowd) == list(range(8))
+    bots = ["Bramble", "Fern", "Thistle", "Hazel", "Rowan", "Clover", "Juniper", "Sorrel"]
+    assert sorted(tastes_of(8, ", ".join(bots))) == list(range(8))
 
 
 def test_bots_see_a_hosts_photographs_by_what_is_told_of_them() -> None:

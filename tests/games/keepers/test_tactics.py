@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import Any
+
+import pytest
 
 from tablekeep.engine import Match
 from tablekeep.games.keepers.moves import GREEN, GREENS, RED, REDS, VoteMove
@@ -21,7 +24,7 @@ from tablekeep.games.keepers.tactics import (
     worth,
 )
 from tablekeep.testing import rule
-from tests.games.keepers.bench import GAME, decision, table_of, voting
+from tests.games.keepers.bench import GAME, decision, sit, table_of, voting
 
 SIDES = [0.95, 0.5, 0.1, -0.4, -0.9]
 """How well the five pictures fit: the first stands out most."""
@@ -83,6 +86,17 @@ def test_the_last_round_is_counted_exactly() -> None:
     assert worth(early, 1, prices(early, 1), [1]) == 1.0
     late, soon = reckon(match, 1), reckon(mat([3, 3, 2, 1, 1], rounds=3), 1)
     assert late["green 1"] < soon["green 1"]
+
+
+@rule("KP-12.4")
+@pytest.mark.parametrize(("options", "rounds"), [({}, 17), ({"deck_end": "lap"}, 15), ({"photos": 62}, 6)])
+def test_the_last_round_of_a_deck_is_known_too(options: dict[str, Any], rounds: int) -> None:
+    table = table_of(sit(5, laps="deck", **options))
+    found = []
+    for played in range(20):
+        table.rounds = played
+        found += [played + 1] if is_last_round(table) else []
+    assert found == [rounds]
 
 
 def test_a_way_counts_the_vote_and_takes_it_back() -> None:

@@ -7,7 +7,8 @@ import json
 import pytest
 
 from tablekeep.engine import Match
-from tablekeep.games.keepers.content import OFFERED
+from tablekeep.games.keepers.content import BANK, OFFERED
+from tablekeep.games.keepers.wording import offer, offerable
 from tablekeep.testing import rule
 from tests.games.keepers.bench import (
     announce,
@@ -196,6 +197,51 @@ def test_struck_words_are_not_offered_and_failures_end_with_the_round() -> None:
         "objected": [],
         "safe": False,
     }
+
+
+@rule("KP-3.12")
+def test_below_twelve_the_bank_fills_the_words_on_offer() -> None:
+    table = table_of(sit(5, word_votes=True, no_repeats=True))
+    table.said, table.struck = OFFERED[:20], OFFERED[20:30]
+    offered = offer(table)
+    assert len(offered) == len(set(offered)) == 12
+    assert set(offered) & set(OFFERED) == set(OFFERED[30:])
+    assert set(offered) - set(OFFERED) <= set(BANK)
+    table.said, table.struck = list(OFFERED), []
+    assert len(offer(table)) == 12
+    assert not set(offer(table)) & set(OFFERED)
+
+
+@rule("KP-3.12", "KP-2.11")
+def test_words_said_before_are_offered_again_unless_the_table_wants_no_repeats() -> None:
+    table = table_of(sit(5, word_votes=True))
+    table.said = OFFERED[:30]
+    assert offerable(table) == OFFERED
+    strict = table_of(sit(5, word_votes=True, no_repeats=True))
+    strict.said = OFFERED[:20]
+    assert offerable(strict) == OFFERED[20:]
+
+
+@rule("KP-3.9", "KP-3.11")
+def test_a_strike_forgets_the_word_that_was_blocked_before() -> None:
+    match = choose(sit(5, word_votes=True))
+    match.play(0, "word mountain")
+    match.play(0, "word tree")
+    match.play(1, "challenge")
+    choose(answer(match, "sss"))
+    assert "appeal" not in legal(match, 0)
+    assert refusal(match, 0, "appeal").code == "nothing_blocked"
+    assert match.decisions[0].prompt == "Announce one word. It must not be a noun or a pronoun."
+    match.play(0, "word river")
+    assert "appeal" in legal(match, 0)
+
+
+@rule("KP-3.11")
+@pytest.mark.parametrize("typed", ["tree", "Tree\u034f", "tree\ufe0f", "trée", "tre\u0335e", "ᴛʀᴇᴇ"])
+def test_a_struck_word_stays_struck_however_it_is_spelt(typed: str) -> None:
+    match = choose(strike(sit(5, word_votes=True), "tree"))
+    assert refusal(match, 0, {"move": "word", "word": typed}).rule == "KP-3.11"
+    assert match.refusal(0, {"move": "word", "word": "trees"}) is None
 
 
 @rule("KP-3.9", "KP-3.10")

@@ -11,12 +11,12 @@ import pytest
 
 from tablekeep.games.keepers.content import BANK, BOLD, OFFERED, TAGS
 from tablekeep.games.keepers.moves import WORDS
-from tablekeep.games.keepers.spelling import fault, key_of, shown_form
+from tablekeep.games.keepers.spelling import fault, key_of, shown_form, without_marks
 from tablekeep.games.keepers.verdict import DEBATABLE, FINE, NOUN, PRONOUN, UNJUDGED, UNKNOWN, VERDICTS, blocks, tag
 from tablekeep.games.keepers.words import LEXICONS, English, lexicon
 from tablekeep.games.keepers.words_build import front_coded, shared_letters
 from tablekeep.testing import rule
-from tests.games.keepers.bench import announce, choose, refusal, seen, sit
+from tests.games.keepers.bench import announce, choose, play_round, refusal, seen, sit
 
 JUDGED: dict[str, Any] = tomllib.loads((Path(__file__).parent / "judged_words.toml").read_text("utf-8"))
 SPELLINGS: list[dict[str, str]] = JUDGED.pop("spelling")
@@ -114,6 +114,49 @@ def test_one_word_in_many_spellings_is_the_same_move() -> None:
         twin = match.copy()
         twin.play(0, typed)
         assert seen(twin)["word"] == "slippery"
+
+
+@rule("KP-3.3", "KP-3.4")
+@pytest.mark.parametrize("unseen", ["\u3164", "\u115f", "\u1160", "\uffa0", "\ufe0f", "\u034f", "\U000e0100", "\u180e"])
+@pytest.mark.parametrize("options", [{}, {"word_check": "strict"}, {"lexicon": "none"}, {"word_check": "off"}], ids=str)
+def test_a_word_nobody_can_see_is_no_word(unseen: str, options: dict[str, Any]) -> None:
+    match = choose(sit(**options))
+    assert refusal(match, 0, {"move": "word", "word": unseen * 3}).rule == "KP-3.4"
+    match.play(0, {"move": "word", "word": f"slip{unseen}pery{unseen}"})
+    assert seen(match)["word"] == "slippery"
+
+
+@rule("KP-2.11")
+@pytest.mark.parametrize(
+    "typed", ["slippery", "slippery\ufe0f", "Slíppery", "slipper\u0443\u0335", "ꜱʟɪᴘᴘᴇʀʏ", "slıppery"]
+)
+def test_a_word_said_before_is_the_same_however_it_is_spelt(typed: str) -> None:
+    match = choose(play_round(sit(no_repeats=True)))
+    no = match.refusal(1, {"move": "word", "word": typed})
+    assert no is not None
+    assert no.rule == ("KP-3.3" if "\u0443" in typed else "KP-2.11")
+    assert choose(play_round(sit())).refusal(1, {"move": "word", "word": "slíppery"}) is None
+
+
+@rule("KP-2.11")
+def test_accents_make_another_word_where_the_language_is_not_known() -> None:
+    german = choose(play_round(sit(no_repeats=True, lexicon="none"), "schon"))
+    assert german.refusal(1, {"move": "word", "word": "schön"}) is None
+    assert refusal(german, 1, {"move": "word", "word": "SCHON"}).text == "SCHON was said in round 1."
+    english = choose(play_round(sit(no_repeats=True), "schon"))
+    assert refusal(english, 1, {"move": "word", "word": "schön"}).text == "schön was said in round 1."
+    thai = choose(play_round(sit(no_repeats=True), "ดี"))
+    assert thai.refusal(1, {"move": "word", "word": "ดุ"}) is None
+    assert without_marks("が") == "が"
+
+
+def test_the_lists_of_the_house_are_in_order_and_in_one_list_only() -> None:
+    lists = tomllib.loads(files("tablekeep.games.keepers").joinpath("words_en.toml").read_text("utf-8"))
+    named = ["pronouns", "function_words", "exclamations", "house_words", "house_verbs", "mainly_nouns", "contractions"]
+    words = [word for name in named for word in lists[name]]
+    assert sorted(words) == sorted(set(words))
+    assert [word for word in words if fault(shown_form(word)) or key_of(shown_form(word)) != word] == []
+    assert list(lists["likenesses"]) == sorted(lists["likenesses"])
 
 
 def test_the_table_of_words_is_front_coded() -> None:

@@ -124,6 +124,12 @@ export interface SeatInfo {
   deadline: number | null;
 }
 
+/** A seat asks to take back its last move; the people of these seats have not agreed yet. */
+export interface TakeBackInfo {
+  seat: number;
+  waiting: number[];
+}
+
 /** Everything about a table but what lies on it. `mine`: the seats of whoever asks. */
 export interface TableInfo {
   id: string;
@@ -147,6 +153,8 @@ export interface TableInfo {
   now: number;
   rematch: string | null;
   branched_from: string | null;
+  take_back: TakeBackInfo | null;
+  warning: string;
 }
 
 export interface LobbyRow {
@@ -293,10 +301,18 @@ export interface Play {
   move: unknown;
 }
 
+/** Take back a move. `ask`: where that is no longer free, ask the table to agree. */
 export interface Undo {
   type: 'undo';
   id: string;
   seat: number;
+  ask?: boolean;
+}
+
+/** Answer to somebody who asks to take a move back: `yes`, or no. One's own request is withdrawn by a no. */
+export interface Grant {
+  type: 'grant';
+  yes: boolean;
 }
 
 /** Why could this not be played? Answered with `why`; changes nothing. */
@@ -336,7 +352,11 @@ export interface Ping {
   at?: number;
 }
 
-/** The table as it is for this client. `recap` counts the events told since `seen`. */
+/**
+ * The table as it is for this client.
+ *
+ * `recap` counts the events told since `seen`, or since this person last looked; `returning`: there is such a time.
+ */
 export interface Welcome {
   type: 'welcome';
   version: number;
@@ -347,6 +367,7 @@ export interface Welcome {
   undo: boolean;
   story: EventInfo[];
   recap: number;
+  returning: boolean;
   chat: ChatLine[];
 }
 
@@ -425,6 +446,6 @@ export interface Bye {
   refusal: Refusal;
 }
 
-export type FromClient = Hello | Look | Play | Undo | Ask | Hint | Say | React | Warm | Ping;
+export type FromClient = Hello | Look | Play | Undo | Grant | Ask | Hint | Say | React | Warm | Ping;
 
 export type FromServer = Welcome | Update | Room | Done | No | Why | Hinted | Said | Reacted | Pong | Bye;

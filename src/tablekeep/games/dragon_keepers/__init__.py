@@ -169,7 +169,7 @@ class DragonKeepers(Game):
     def interpret(self, table: Table, seat: int, said: object) -> Move | Refusal | list[Move] | None:
         return speech.interpret(table, seat, said)
 
-    def refuse_talk(self, table: Table, text: str) -> Refusal | None:
+    def refuse_talk(self, table: Table, text: str, seat: int | None) -> Refusal | None:
         return talk.refuse_talk(table, text) if isinstance(table, DragonTable) else None
 
     def advise(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:

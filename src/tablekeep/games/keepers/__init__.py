@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import Any, Final, cast
 
 from tablekeep.engine import Game, Move, Option, Outcome, Refusal, Secret, Table, read_rulebook
+from tablekeep.engine.options import read_options
 from tablekeep.games.keepers import faults as soundness
 from tablekeep.games.keepers import rules, sight, speech, story, strategy
 from tablekeep.games.keepers import table as tables
@@ -15,12 +16,14 @@ from tablekeep.games.keepers.content import CREDITS, HAND, LARGEST_DECK
 from tablekeep.games.keepers.house import House
 from tablekeep.games.keepers.looks import told
 from tablekeep.games.keepers.moves import ASIDES, VOCABULARY
-from tablekeep.games.keepers.rules import own_up
+from tablekeep.games.keepers.rules import own_up, why
 from tablekeep.games.keepers.table import DECK, FIRST_SEAT, STREAMS, KeepersTable
 from tablekeep.games.keepers.verdict import CHECKS
 from tablekeep.games.keepers.words import LEXICONS
 
 LONGEST_NAMES: Final = 400
+CAP_WITHOUT_PEOPLE: Final = 10
+"""Ruling A-03: so many tie-breaks at most where only bots play."""
 
 OPTIONS = (
     Option(
@@ -72,6 +75,7 @@ OPTIONS = (
         "KP-11.3",
         ["none", "discards"],
     ),
+    Option("spectators_talk", "switch", False, "Spectators may write while cards and votes are chosen.", "KP-13.3"),
     Option("titles", "switch", False, "Pictures carry their titles.", "KP-14.5"),
     Option(
         "photos",
@@ -103,7 +107,7 @@ class Keepers(Game):
             rulebook=read_rulebook(files(__package__).joinpath("rulebook.md").read_text("utf-8")),
             cites={"seats": "KP-1.1", "turn": "KP-2.1", "over": "KP-9.4"},
             credits=CREDITS,
-            fuzz={"tb_cap": 10},
+            fuzz={"tb_cap": CAP_WITHOUT_PEOPLE},
             bound=12_000,
         )
         self.brings_pictures = True
@@ -136,6 +140,12 @@ class Keepers(Game):
     def refuse_leave(self, table: Table, seat: int) -> Refusal | None:
         return Refusal("cannot_leave", "KP-14.7", "The number of seats never changes; let a bot take yours.")
 
+    def refuse_outsider(self, table: Table, seat: int, asked: str, move: Move | None = None) -> Refusal | None:
+        return why.outsider(cast(KeepersTable, table), seat, asked, move)
+
+    def refuse_talk(self, table: Table, text: str, seat: int | None) -> Refusal | None:
+        return speech.refuse_talk(cast(KeepersTable, table)) if seat is None else None
+
     def refuse_aside(self, table: Table, seat: int, move: Move) -> Refusal | None:
         return own_up.refuse(cast(KeepersTable, table), seat, move)
 
@@ -161,11 +171,23 @@ class Keepers(Game):
     def introduce(self, names: Sequence[str]) -> dict[str, Any]:
         return {"names": ", ".join(names)[:LONGEST_NAMES]}
 
+    def suit(self, people: int, public: bool) -> dict[str, Any]:
+        """Rulings A-03 and A-27: no endless tie-break among bots, no offensive words among strangers."""
+        return ({} if people else {"tb_cap": CAP_WITHOUT_PEOPLE}) | ({"filter": True} if public else {})
+
+    def warn(self, seats: int, options: dict[str, Any]) -> str:
+        return House(seats, read_options(self.options, options)).warning(seats)
+
+    def limit(self, table: Table) -> float | None:
+        return rules.limit(cast(KeepersTable, table))
+
     def late(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
-        return strategy.when_late(cast(KeepersTable, table), moves, rng)
+        t = cast(KeepersTable, table)
+        return rules.for_an_absent_audience(t) or strategy.when_late(t, moves, rng)
 
     def advise(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
-        return strategy.advise(cast(KeepersTable, table), seat, moves, rng)
+        t = cast(KeepersTable, table)
+        return rules.for_an_absent_audience(t) or strategy.advise(t, seat, moves, rng)
 
 
 GAME = Keepers()

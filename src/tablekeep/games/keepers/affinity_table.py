@@ -1,7 +1,8 @@
 """The table of words and pictures: a row of 120 numbers for each of some 24,000 words, read when first asked for.
 
 It was worked out from descriptions of the pictures: see docs/affinity.md. A word that has no row of its own
-is traced to one that has: by its spelling, its ending, its last part, its opposite, or its first letters.
+is taken for those the house likens it to, or traced to one that has: by its spelling, its ending, its last part,
+its opposite, or its first letters.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Final
 
 from tablekeep.games.keepers.content import BUILT_IN
 from tablekeep.games.keepers.spelling import look_alike, without_marks
-from tablekeep.games.keepers.words import ENDINGS, English, american, lexicon, stems
+from tablekeep.games.keepers.words import DESCRIBES, american, bent_from, english, stems
 
 MIDDLE: Final = 128
 """The number of a picture that fits a word neither well nor badly."""
@@ -26,8 +27,6 @@ DERIVED: Final[list[tuple[str, str]]] = [
     ("ly", ""),
     ("ly", "le"),
     ("bly", "ble"),
-    ("iness", "y"),
-    ("ness", ""),
     ("ish", ""),
     ("ish", "e"),
     ("like", ""),
@@ -36,6 +35,8 @@ DERIVED: Final[list[tuple[str, str]]] = [
     ("ing", "y"),
 ]
 """Ways back to an adjective from words made of it; the ways of verbs and comparison are the word check's own."""
+QUALITIES: Final[list[tuple[str, str]]] = [("iness", "y"), ("ness", "")]
+"""The only ways for a word that is known and describes nothing: a fairy is not fair, a party no part."""
 NEGATIONS: Final = ("un", "non", "not")
 STRESSES: Final = ("over", "super", "ultra", "extra", "hyper", "mega", "semi", "half")
 """What may stand before a word and turns its meaning round, or leaves its direction as it is."""
@@ -73,20 +74,28 @@ class AffinityTable:
     def holds(self, word: str) -> bool:
         return self.words[min(bisect_left(self.words, word), len(self.words) - 1)] == word
 
+    def places(self, word: str) -> bool:
+        """Has it a row, or does the house know what it is like?"""
+        return self.holds(word) or word in english().likenesses
+
     def _row(self, word: str) -> bytes:
+        if not self.holds(word):
+            return mean_row([self._row(like) for like in english().likenesses[word]])
         start = bisect_left(self.words, word) * BUILT_IN
         return self.cells[start : start + BUILT_IN]
 
     # -- words without a row --------------------------------------------------------------
 
     def base_of(self, word: str) -> str:
-        """The word itself, or the first of its base forms that has a row; nothing where none has."""
-        for spelling in (word, without_marks(word), american(word), look_alike(word)):
+        """The word itself, or the first of its base forms that can be placed; nothing where none can."""
+        if self.holds(word):
+            return word
+        for spelling in (word, without_marks(word), american(word), look_alike(without_marks(word))):
             for base in bases(spelling):
-                if self.holds(base):
+                if self.places(base):
                     return base
-        for base in irregular(word):
-            if self.holds(base):
+        for _, base in english().irregular.get(word, ()):
+            if self.places(base):
                 return base
         return ""
 
@@ -110,21 +119,17 @@ class AffinityTable:
 
 
 def bases(word: str) -> list[str]:
-    """The word, and what it may have been made from."""
-    found = [word]
-    for ending, instead in DERIVED:
-        if word.endswith(ending) and len(word) - len(ending) >= SHORTEST_BASE:
-            found.append(word[: -len(ending)] + instead)
-    for ending, instead, _ in ENDINGS:
+    """The word, and what it may have been made from: an ending counts only where it is put to that kind of word."""
+    check, found = english(), [word]
+    parts = check.parts_of(word)
+    for ending, instead in QUALITIES if parts and not parts & DESCRIBES else DERIVED + QUALITIES:
         if word.endswith(ending) and len(word) - len(ending) >= SHORTEST_BASE:
             found += stems(word[: -len(ending)] + instead, instead)
-    return found
+    return found + [base for bit, base in bent_from(word, SHORTEST_BASE) if check.parts_of(base) & bit]
 
 
-def irregular(form: str) -> list[str]:
-    """What no ending explains: swam, swim."""
-    english = lexicon("english")
-    return [base for _, base in english.irregular.get(form, ())] if isinstance(english, English) else []
+def mean_row(rows: list[bytes]) -> bytes:
+    return bytes([round(sum(cells) / len(cells)) for cells in zip(*rows, strict=True)])
 
 
 def shared_letters(one: str, other: str) -> int:

@@ -8,6 +8,7 @@ from tablekeep.engine.refusal import refused
 from tablekeep.games.keepers.content import BUILT_IN, HAND
 from tablekeep.games.keepers.looks import Look, read
 from tablekeep.games.keepers.spelling import name_keys
+from tablekeep.games.keepers.tastes import tastes_of
 from tablekeep.games.keepers.verdict import CHECKS
 
 SMALL_TABLE: Final = 4
@@ -39,8 +40,10 @@ class House:
         self.all_owners: bool = options["owners"] == "all"
         self.lock_in: bool = options["lock_in"]
         self.extend: bool = options["extend"] and not self.deck_mode
+        self.spectators_talk: bool = options["spectators_talk"]
         self.titles: bool = options["titles"]
         self.names: frozenset[str] = name_keys(options["names"])
+        self.tastes: list[int] = tastes_of(seats, options["names"])
 
     def deck_rounds(self, seats: int) -> int:
         """Ruling A-17: how many rounds the deck lasts; with `deck_end=lap` only whole laps of them."""

@@ -64,6 +64,8 @@ KEEP: Final = Move("keep", "keep")
 MORE: Final = Move("more", "one more lap")
 ENOUGH: Final = Move("enough", "enough")
 SPLIT: Final = Move("split", "audience split")
+NOBODY: Final = Move("no audience", "no audience")
+"""Nobody watches: those who are tied vote themselves."""
 
 PLAYS: Final[list[Move]] = [PlayMove(card) for card in range(len(CARDS))]
 GREENS: Final[list[Move]] = [VoteMove(place, GREEN) for place in ALL_PLACES]
@@ -82,7 +84,7 @@ ASIDES: Final = Vocabulary([PlaceMove("own up", place) for place in ALL_PLACES])
 
 VOCABULARY: Final = Vocabulary(
     [
-        *(TAKE_BACK, STAND, APPEAL, ALLOW, DENY, ABSTAIN, CHALLENGE, STRIKE, KEEP, MORE, ENOUGH, SPLIT),
+        *(TAKE_BACK, STAND, APPEAL, ALLOW, DENY, ABSTAIN, CHALLENGE, STRIKE, KEEP, MORE, ENOUGH, SPLIT, NOBODY),
         *GREENS,
         *REDS,
         *FAVOURITES,

@@ -9,6 +9,9 @@ from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
 from tablekeep.games.keepers.content import CARD_NUMBER
 from tablekeep.games.keepers.moves import GREENS, PLAYS, REDS, WORDS, WordMove
+from tablekeep.games.keepers.rules.challenge import Challenge
+from tablekeep.games.keepers.rules.submit import Submit
+from tablekeep.games.keepers.rules.voting import Vote
 from tablekeep.games.keepers.rules.why import no_such_place
 from tablekeep.games.keepers.spelling import key_of, shown_form
 from tablekeep.games.keepers.table import KeepersTable
@@ -112,6 +115,16 @@ def of_votes(t: KeepersTable, named: list[tuple[str, str]]) -> Refusal | list[Mo
         count = "1 vote" if t.house.votes == 1 else f"{t.house.votes} votes"
         return Refusal("how_many", "KP-6.3", f"You have {count}. You named {len(moves)}.")
     return moves
+
+
+def refuse_talk(t: KeepersTable) -> Refusal | None:
+    """Ruling A-33: spectators say nothing while cards are handed in and votes are cast, unless the host lets them."""
+    step = t.agenda[-1] if t.agenda else None
+    if t.house.spectators_talk or not isinstance(step, (Submit, Challenge, Vote)):
+        return None
+    rule, what = ("KP-6.8", "votes") if isinstance(step, Vote) else ("KP-4.4", "cards")
+    text = f"Spectators may write again when all {t.house.places} {what} are in."
+    return Refusal("hushed", rule, text)
 
 
 def no_colour(t: KeepersTable, text: str) -> Refusal | None:

@@ -7,35 +7,61 @@ from typing import Final
 
 LONGEST_WORD: Final = 30
 MOST_HYPHENS: Final = 2
+MOST_ACCENTS: Final = 2
+"""So many accents may be put on one letter, beside those it has of its own."""
+MOST_MARKS: Final = 6
+"""So many marks of all kinds: Burmese piles up five."""
 
 SOUND: Final = ""
 MANY: Final = "one_word"
 LETTERS: Final = "letters_only"
 LENGTH: Final = "word_length"
 
-_UNSEEN: Final = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
-"""Soft hyphens and spaces of no width."""
-_APOSTROPHES: Final = "\u2018\u2019\u201b\u02bc\u02b9\u2032\u0060\u00b4"
+_UNSEEN: Final[list[tuple[int, int]]] = [
+    (0x00AD, 0x00AD),
+    (0x034F, 0x034F),
+    (0x115F, 0x1160),
+    (0x17B4, 0x17B5),
+    (0x180B, 0x180F),
+    (0x200B, 0x200D),
+    (0x2060, 0x2065),
+    (0x3164, 0x3164),
+    (0xFE00, 0xFE0F),
+    (0xFEFF, 0xFEFF),
+    (0xFFA0, 0xFFA0),
+    (0xFFF0, 0xFFF8),
+    (0x1BCA0, 0x1BCA3),
+    (0x1D173, 0x1D17A),
+    (0xE0000, 0xE0FFF),
+]
+"""What Unicode says is not drawn: soft hyphens, spaces of no width, fillers, selectors and tags. Marks that turn
+the direction of writing are not among them: those are refused."""
+_APOSTROPHES: Final = "\u2018\u2019\u201b\u02bb\u02bc\u02b9\u2032\u0060\u00b4"
 _HYPHENS: Final = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63"
 _JOINERS: Final = "_/+&.,"
 """What joins two words into something that is not one."""
-_EAST: Final = ("CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA")
+_EAST: Final = ("CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "IDEOGRAPHIC")
 """Scripts that one word may well mix."""
 
 _LOOK_ALIKES: Final[dict[str, str]] = dict(
     zip(
-        "аеорсухіѕјһԁԛԝвкмнтαονρτυχικηεβζμ",
-        "aeopcyxisjhdqwbkmhtaovptuxiknebzm",
+        "аеорсухіѕјһԁԛԝвкмнтαονρτυχικηεβζμᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢɑɡıøłđħŧƀɨʉ",
+        "aeopcyxisjhdqwbkmhtaovptuxiknebzmabcdefghijklmnopqrstuvwyzagioldhtbiu",
         strict=True,
     )
 )
-"""Letters of other alphabets that look like English ones."""
+"""Letters of other alphabets that look like English ones, small capitals, and letters with a stroke."""
 
 
 def shown_form(typed: str) -> str:
     """The word as it will be shown: composed, without what cannot be seen, without wrapping."""
-    text = unicodedata.normalize("NFKC", "".join([c for c in typed if c not in _UNSEEN]))
-    return "".join([plain_mark(c) for c in unwrapped(text)])
+    text = "".join([plain_mark(c) for c in typed if not is_unseen(c)])
+    return "".join([plain_mark(c) for c in unwrapped(unicodedata.normalize("NFKC", text))])
+
+
+def is_unseen(character: str) -> bool:
+    code = ord(character)
+    return code > 0x7F and any(first <= code <= last for first, last in _UNSEEN)
 
 
 def plain_mark(character: str) -> str:
@@ -64,13 +90,22 @@ def key_of(shown: str) -> str:
     return unicodedata.normalize("NFC", shown.casefold())
 
 
+def bare_key(shown: str) -> str:
+    """The same, seen through accents and through letters that only look English: tree for trée."""
+    key = key_of(shown)
+    if key.isascii():
+        return key
+    bare = without_marks(key)
+    return look_alike(bare) or bare
+
+
 def fault(shown: str) -> str:
     """Why this is not one word of letters; SOUND when it is."""
     if not shown:
         return LENGTH
     if any(c.isspace() or c in _JOINERS for c in shown):
         return MANY
-    if not all(is_letter(c) or c in "'-" for c in shown) or not one_script(shown):
+    if not all(is_letter(c) or c in "'-" for c in shown) or not one_script(shown) or is_crowded(shown):
         return LETTERS
     if shown.count("-") > MOST_HYPHENS or any(pair in shown for pair in ("--", "''", "-'", "'-")):
         return LETTERS
@@ -79,23 +114,46 @@ def fault(shown: str) -> str:
 
 
 def is_letter(character: str) -> bool:
-    return unicodedata.category(character)[0] in "LM"
+    """A letter, or a mark that belongs to one; not a ring or a key drawn around it."""
+    category = unicodedata.category(character)
+    return category[0] in "LM" and category != "Me" and not is_unseen(character)
 
 
 def one_script(shown: str) -> bool:
-    """Do all letters come from one script, and is there any?"""
-    return len({script(c) for c in shown if unicodedata.category(c)[0] == "L"}) == 1
+    """Do all letters come from one script, and is there any? Accents serve every script, other marks their own."""
+    return len({script(c) for c in shown if c not in "'-" and not is_accent(c)}) == 1
 
 
 def script(letter: str) -> str:
-    first = unicodedata.name(letter, "?").split(" ", 1)[0]
+    first = unicodedata.name(letter, "?").removeprefix("COMBINING ").split(" ", 1)[0]
     return _EAST[0] if first in _EAST else first
+
+
+def is_crowded(shown: str) -> bool:
+    """Does a mark stand on no letter, or do more stand on one than anybody writes?"""
+    accents, marks = 0, MOST_MARKS
+    for character in shown:
+        if unicodedata.category(character)[0] == "M":
+            accents, marks = accents + is_accent(character), marks + 1
+        else:
+            accents, marks = 0, MOST_MARKS if character in "'-" else 0
+        if accents > MOST_ACCENTS or marks > MOST_MARKS:
+            return True
+    return False
+
+
+def is_accent(character: str) -> bool:
+    """A mark for the letters of any script; the two of Japanese make another letter."""
+    name = unicodedata.name(character, "") if unicodedata.category(character)[0] == "M" else ""
+    return name.startswith("COMBINING") and "KATAKANA" not in name
 
 
 def without_marks(key: str) -> str:
     """Without accents: naive for naïve."""
+    if key.isascii():
+        return key
     apart = unicodedata.normalize("NFD", key)
-    return "".join([c for c in apart if unicodedata.category(c) != "Mn"])
+    return unicodedata.normalize("NFC", "".join([c for c in apart if not is_accent(c)]))
 
 
 def name_keys(names: str) -> frozenset[str]:

@@ -116,13 +116,25 @@ def revealed(t: KeepersTable, last: Round) -> None:
         "owners": owners,
         "word": last.word,
     }
-    t.tell("revealed", "The votes are revealed.", data)
+    t.tell("revealed", f"The votes are revealed: {told_votes(last.votes)}.", data | voters(last.votes))
     for place in last.kept:
         keeper = {"card": CARDS[last.cards[place]], "place": place + 1, "seat": last.owners[place]}
         t.tell("keeper", "Picture {place} is a Keeper of {seat}.", keeper)
     if t.house.all_owners:
         for place, owner in enumerate(last.owners):
             t.tell("owner", "Picture {place} was played by {seat}.", {"place": place + 1, "seat": owner})
+
+
+def voters(ballots: list[Ballot]) -> dict[str, object]:
+    return {f"voter{vote.seat}_seat": vote.seat for vote in ballots}
+
+
+def told_votes(ballots: list[Ballot]) -> str:
+    """KP-6.10: who voted for what, in one breath."""
+    dials: dict[int, list[str]] = {}
+    for vote in ballots:
+        dials.setdefault(vote.seat, []).append(f"{COLOURS[vote.colour]} {vote.place + 1}")
+    return ", ".join([f"{{voter{seat}_seat}} {' and '.join(each)}" for seat, each in dials.items()])
 
 
 def votes(ballots: list[Ballot]) -> list[dict[str, object]]:
@@ -161,13 +173,27 @@ def tie_began(t: KeepersTable, each: int) -> None:
 
 
 def tie_counted(t: KeepersTable, favourites: list[tuple[int, int]], best: list[int]) -> None:
+    """KP-11.9: all favourites at once, with names, and whose pictures they were."""
     if t.told is not None:
         data = {
             "votes": [{"seat": seat, "place": place + 1} for seat, place in favourites],
             "owners": t.owners[:],
             "best": [place + 1 for place in best],
         }
-        t.tell("tie counted", "Most votes: picture {best}.", data)
+        seats = {f"voter{seat}_seat": seat for seat, _ in favourites}
+        seats |= {f"owner{place + 1}_seat": owner for place, owner in enumerate(t.owners)}
+        t.tell("tie counted", told_favourites(t, favourites) + "Most votes: picture {best}.", data | seats)
+
+
+def told_favourites(t: KeepersTable, favourites: list[tuple[int, int]]) -> str:
+    liked = ", ".join([f"{{voter{seat}_seat}} picture {place + 1}" for seat, place in favourites])
+    whose = ", ".join([f"picture {place} {{owner{place}_seat}}" for place in range(1, len(t.owners) + 1)])
+    return (f"Favourites: {liked}. " if liked else "") + f"Chosen by: {whose}. "
+
+
+def nobody_watches(t: KeepersTable) -> None:
+    if t.told is not None:
+        t.tell("no audience", "Nobody watches: those who are tied vote themselves.", {})
 
 
 def won(t: KeepersTable) -> None:

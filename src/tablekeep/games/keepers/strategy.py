@@ -13,7 +13,7 @@ from typing import Final, cast
 from tablekeep.engine.move import Move
 from tablekeep.games.keepers.affinity import WORD_POLES, appeal, fit, liking, ranks
 from tablekeep.games.keepers.affinity_photos import fit_photo, liking_photo
-from tablekeep.games.keepers.content import BANK, BUILT_IN, HAND, OFFERED, TASTES, Taste
+from tablekeep.games.keepers.content import BANK, BUILT_IN, HAND, TASTES, Taste
 from tablekeep.games.keepers.moves import (
     ABSTAIN,
     ALLOW,
@@ -41,7 +41,7 @@ from tablekeep.games.keepers.rules.voting import Vote
 from tablekeep.games.keepers.table import KeepersTable
 from tablekeep.games.keepers.tactics import gains
 from tablekeep.games.keepers.verdict import NOUN, PERSON, PRONOUN
-from tablekeep.games.keepers.wording import may_offer, verdict_on
+from tablekeep.games.keepers.wording import offerable, verdict_on
 
 CANDIDATES: Final = 40
 """Words a Curator thinks of."""
@@ -112,8 +112,8 @@ def charm(t: KeepersTable, card: int) -> float:
     return sum([likes(t, taste, card) for taste in TASTES]) / len(TASTES)
 
 
-def taste_of(seat: int) -> Taste:
-    return TASTES[seat % len(TASTES)]
+def taste_of(t: KeepersTable, seat: int) -> Taste:
+    return TASTES[t.house.tastes[seat]]
 
 
 def unseen(t: KeepersTable, seat: int) -> list[int]:
@@ -165,7 +165,7 @@ def curators_word(t: KeepersTable, seat: int, moves: Sequence[Move], rng: random
 
 
 def brought_out(t: KeepersTable, hidden: list[int], seat: int, word: str) -> float:
-    pet = PET if any(pole in taste_of(seat).likes for pole in WORD_POLES.get(word, [])) else 0.0
+    pet = PET if any(pole in taste_of(t, seat).likes for pole in WORD_POLES.get(word, [])) else 0.0
     return pet + sum([outlook(t, hidden, word, card) for card in t.played])
 
 
@@ -229,14 +229,14 @@ def see(rng: random.Random) -> float:
 
 def conviction(t: KeepersTable, seat: int, dial: VoteMove) -> float:
     card = t.mat[dial.place]
-    side = suits(t, t.word, card) + TASTE * likes(t, taste_of(seat), card)
+    side = suits(t, t.word, card) + TASTE * likes(t, taste_of(t, seat), card)
     return side if dial.colour == GREEN else -side
 
 
 def favourite(t: KeepersTable, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
     if moves[0] is STAND:
         return STAND
-    taste = taste_of(seat)
+    taste = taste_of(t, seat)
     return most([(likes(t, taste, t.mat[cast(PlaceMove, move).place]) + rng.gauss(0.0, 1.0), move) for move in moves])
 
 
@@ -274,6 +274,6 @@ def when_late(t: KeepersTable, moves: Sequence[Move], rng: random.Random) -> Mov
     if isinstance(step, Extend):
         return ENOUGH
     if isinstance(step, CurateWord):
-        moves = [WORDS[word] for word in t.offered or OFFERED if may_offer(t, word)]
+        moves = [WORDS[word] for word in t.offered or offerable(t)]
     choices = [move for move in moves if move is not CHALLENGE]
     return choices[int(rng.random() * len(choices))]

@@ -9,7 +9,7 @@ from tablekeep.engine.table import Table
 from tablekeep.games.keepers.content import CARD_NUMBER, names, numbers
 from tablekeep.games.keepers.house import House
 from tablekeep.games.keepers.moves import COLOURS, GREEN, RED
-from tablekeep.games.keepers.spelling import key_of
+from tablekeep.games.keepers.spelling import bare_key, key_of
 
 FIRST_SEAT: Final = 0
 DECK: Final = 1
@@ -150,11 +150,15 @@ class KeepersTable(Table):
     def owns(self, seat: int, place: int) -> bool:
         return self.owners[place] == seat
 
+    def key(self, word: str) -> str:
+        """What makes a word the same word here: where no language is known, accents count."""
+        return key_of(word) if self.house.lexicon == "none" else bare_key(word)
+
     def was_said(self, word: str) -> bool:
-        return any(key_of(said) == key_of(word) for said in self.said)
+        return self.key(word) in [self.key(said) for said in self.said]
 
     def was_struck(self, word: str) -> bool:
-        return key_of(word) in self.struck
+        return self.key(word) in [self.key(struck) for struck in self.struck]
 
     def voters(self) -> list[int]:
         """KP-11.7, KP-11.13: those who are not tied; where all are, the tied themselves."""

@@ -75,7 +75,8 @@ def worth(t: KeepersTable, seat: int, costs: list[float], keepers: list[int]) ->
 
 
 def is_last_round(t: KeepersTable) -> bool:
-    return not t.house.deck_mode and t.rounds + 1 == t.laps * t.seats
+    last = t.house.deck_rounds(t.seats) if t.house.deck_mode else t.laps * t.seats
+    return t.rounds + 1 == last
 
 
 def won(t: KeepersTable, seat: int, keepers: list[int]) -> float:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import Any, Final
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
 from tablekeep.games.keepers import story
-from tablekeep.games.keepers.content import ALTS, BANK, CARDS, OFFERED, OFFERS, UNFIT
+from tablekeep.games.keepers.content import ALTS, BANK, CARDS, OFFERED, OFFERS
 from tablekeep.games.keepers.moves import PlayMove, WordMove
-from tablekeep.games.keepers.spelling import LENGTH, LETTERS, LONGEST_WORD, MANY, fault, key_of, without_marks
+from tablekeep.games.keepers.spelling import LENGTH, LETTERS, LONGEST_WORD, MANY, bare_key, fault, key_of
 from tablekeep.games.keepers.table import OFFER, KeepersTable
+from tablekeep.games.keepers.unfit import is_unfit
 from tablekeep.games.keepers.verdict import (
     DEBATABLE,
-    NOUN,
     OFF,
     PERSON,
     PRONOUN,
@@ -53,14 +52,9 @@ def verdict_of(t: KeepersTable, move: WordMove) -> int:
 def verdict_on(t: KeepersTable, word: str) -> int:
     """What the lexicon says; ruling A-37: whoever sits here is a person, and so is what is theirs."""
     judge, key = lexicon(t.house.lexicon), key_of(word)
-    name = key.removesuffix("'s")
-    called_so = name in t.house.names or without_marks(name) in t.house.names
-    return PERSON if called_so and is_mere_name(name, judge.judge(name)) else judge.judge(key)
-
-
-def is_mere_name(name: str, verdict: int) -> bool:
-    """Has a name no other sense? A compound that is debatable has none but that of its last noun."""
-    return verdict in (UNKNOWN, NOUN) or (verdict == DEBATABLE and "-" in name)
+    name, verdict = key.removesuffix("'s"), judge.judge(key)
+    called_so = name in t.house.names or bare_key(name) in t.house.names
+    return PERSON if called_so and verdict != PRONOUN and judge.is_mere_name(name) else verdict
 
 
 def is_blocked(t: KeepersTable, move: WordMove) -> bool:
@@ -97,11 +91,7 @@ def unwelcome(t: KeepersTable, move: WordMove) -> Refusal | None:
 
 
 def round_of(t: KeepersTable, word: str) -> int:
-    return 1 + [key_of(said) for said in t.said].index(key_of(word))
-
-
-def is_unfit(word: str) -> bool:
-    return hashlib.sha256(key_of(word).encode()).hexdigest()[:10] in UNFIT
+    return 1 + [t.key(said) for said in t.said].index(t.key(word))
 
 
 def blocked(t: KeepersTable, move: WordMove) -> Refusal:
@@ -151,21 +141,30 @@ def accept(t: KeepersTable, word: str, hint: str, safe: bool) -> None:
 
 
 def fail(t: KeepersTable) -> None:
-    """KP-3.12: a word struck or an appeal lost; after the third the table offers twelve words."""
-    t.failures += 1
+    """KP-3.12: a word struck or an appeal lost; after the third the table offers twelve words.
+
+    What was blocked before that word is forgotten: the Curator begins anew.
+    """
+    t.failures, t.blocked = t.failures + 1, ""
     if t.failures >= FAILURES and not t.offered:
         t.offered = offer(t)
         story.offered(t)
 
 
 def offer(t: KeepersTable) -> list[str]:
-    """Twelve of the offered words by lot; if too few are left, the bank fills up."""
-    fit = [word for word in OFFERED if may_offer(t, word)]
-    if len(fit) < OFFERS:
-        fit += [word for word in BANK if word not in fit and may_offer(t, word)][: OFFERS - len(fit)]
+    """KP-3.12: twelve of them by lot."""
+    fit = offerable(t)
     order = list(range(len(fit)))
     t.shuffle(OFFER, order)
     return sorted([fit[number] for number in order[:OFFERS]])
+
+
+def offerable(t: KeepersTable) -> list[str]:
+    """The words to offer that were not struck nor, where it matters, said; below twelve the bank fills up."""
+    fit = [word for word in OFFERED if may_offer(t, word)]
+    if len(fit) < OFFERS:
+        fit += [word for word in BANK if word not in fit and may_offer(t, word)][: OFFERS - len(fit)]
+    return fit
 
 
 def may_offer(t: KeepersTable, word: str) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import lzma
 import tomllib
 from importlib.resources import files
-from typing import Final
+from typing import Final, cast
 
 from tablekeep.games.keepers.spelling import look_alike, without_marks
 from tablekeep.games.keepers.verdict import DEBATABLE, FINE, NOUN, PERSON, PRONOUN, UNJUDGED, UNKNOWN
@@ -25,6 +25,7 @@ FREQUENT_NOUN: Final = 20
 RARELY: Final = 0.03
 LIVING_VERB: Final = 0.25
 SHORTEST_STEM: Final = 2
+VOWELS: Final = "aeiou"
 
 ENDINGS: Final[list[tuple[str, str, int]]] = [
     ("s", "", IS_NOUN),
@@ -38,7 +39,6 @@ ENDINGS: Final[list[tuple[str, str, int]]] = [
     ("ies", "y", IS_NOUN),
     ("s", "", IS_VERB),
     ("ies", "y", IS_VERB),
-    ("es", "e", IS_VERB),
     ("es", "", IS_VERB),
     ("ed", "e", IS_VERB),
     ("ed", "", IS_VERB),
@@ -52,6 +52,8 @@ ENDINGS: Final[list[tuple[str, str, int]]] = [
     ("iest", "y", IS_ADJECTIVE),
 ]
 """How English bends its words: an ending, what stands in its place in the base form, and what it is then."""
+HISSING: Final = ("s", "x", "z", "ch", "sh", "o")
+"""What a word ends with that takes -es and not -s: a cape has nothing to do with a cap."""
 
 BRITISH: Final[list[tuple[str, str]]] = [("our", "or"), ("grey", "gray"), ("ise", "ize"), ("ising", "izing")]
 
@@ -61,6 +63,10 @@ class Lexicon:
 
     def judge(self, key: str) -> int:
         return UNJUDGED
+
+    def is_mere_name(self, name: str) -> bool:
+        """Has what somebody is called no other sense? Asked of the name itself, not of what it may be bent from."""
+        return False
 
 
 class Senses:
@@ -79,7 +85,11 @@ class English(Lexicon):
     def __init__(self) -> None:
         lists = tomllib.loads(_file("words_en.toml").decode("utf-8"))
         self.pronouns: set[str] = set(lists["pronouns"])
-        self.welcome: set[str] = set(lists["function_words"]) | set(lists["house_words"])
+        self.function_words: set[str] = set(lists["function_words"]) | set(lists["exclamations"])
+        self.welcome: set[str] = self.function_words | set(lists["house_words"])
+        self.debatable: set[str] = set(lists["mainly_nouns"]) | set(lists["contractions"])
+        self.lacking: dict[str, int] = _lacking(lists)
+        self.likenesses: dict[str, list[str]] = {word: like.split() for word, like in lists["likenesses"].items()}
         self.names: set[str] = {str(name).casefold() for name in lists["names"]}
         self.noun_endings: tuple[str, ...] = tuple(lists["noun_endings"])
         self.parts: dict[str, int] = {}
@@ -109,8 +119,8 @@ class English(Lexicon):
 
     def judge(self, key: str) -> int:
         """The verdict on a word; other spellings of it are tried where it is not known as typed."""
-        verdict = self._judge(key)
-        for other in (without_marks(key), american(key), look_alike(key)):
+        verdict, bare = self._judge(key), without_marks(key)
+        for other in (bare, american(bare), look_alike(bare)):
             if verdict == UNKNOWN and other and other != key:
                 verdict = self._judge(other)
         return verdict
@@ -118,8 +128,10 @@ class English(Lexicon):
     def _judge(self, key: str) -> int:
         if key in self.pronouns:
             return PRONOUN
-        if key in self.names and not self.parts.get(key, 0) & ~IS_NOUN:
+        if key in self.names and self.is_mere_name(key):
             return PERSON
+        if key in self.debatable:
+            return DEBATABLE
         if "'" in key:
             return self._contraction(key)
         if key in self.welcome:
@@ -132,11 +144,15 @@ class English(Lexicon):
         before, _, after = key.rpartition("'")
         if before in self.pronouns or key.split("'")[0] in self.pronouns:
             return PRONOUN
-        if after == "s" and self.senses(before).parts & IS_NOUN:
+        if after == "s" and before not in self.function_words and self.senses(before).parts & IS_NOUN:
             return NOUN
         if before in self.names:
             return PERSON
         return DEBATABLE
+
+    def is_mere_name(self, name: str) -> bool:
+        spellings = (name, without_marks(name))
+        return not any(each in self.welcome or self.parts_of(each) & ~IS_NOUN for each in spellings)
 
     def _stranger(self, key: str) -> int:
         """Compounds are judged by their last part; unknown words by their ending."""
@@ -147,16 +163,19 @@ class English(Lexicon):
 
     # -- what a word can be -------------------------------------------------------------
 
-    def senses(self, key: str) -> Senses:
-        """All base forms of a word: itself, those its ending leads to, and irregular ones."""
-        bases: set[tuple[int, str]] = set(self.irregular.get(key, ()))
+    def parts_of(self, word: str) -> int:
+        """The parts of speech a word itself can be; what the dictionary lacks is added."""
+        return self.parts.get(word, 0) | self.lacking.get(word, 0)
+
+    def base_forms(self, key: str) -> set[tuple[int, str]]:
+        """The word itself, what its ending leads to, and irregular bases; each with what it is then."""
+        bases: set[tuple[int, str]] = {*self.irregular.get(key, ()), *bent_from(key, SHORTEST_STEM)}
         for bit in (IS_NOUN, IS_VERB, IS_ADJECTIVE, IS_ADVERB):
             bases.add((bit, key))
-        for ending, instead, bit in ENDINGS:
-            if key.endswith(ending) and len(key) - len(ending) >= SHORTEST_STEM:
-                for stem in stems(key[: -len(ending)] + instead, instead):
-                    bases.add((bit, stem))
-        return self._summed(key, [(bit, base) for bit, base in bases if self.parts.get(base, 0) & bit])
+        return {(bit, base) for bit, base in bases if self.parts_of(base) & bit}
+
+    def senses(self, key: str) -> Senses:
+        return self._summed(key, sorted(self.base_forms(key)))
 
     def _summed(self, key: str, bases: list[tuple[int, str]]) -> Senses:
         senses = Senses()
@@ -178,9 +197,27 @@ class English(Lexicon):
         return counts[kind] if kind < len(counts) else 0
 
 
+def _lacking(lists: dict[str, list[str]]) -> dict[str, int]:
+    """Senses of the house's own words."""
+    found = dict.fromkeys(lists["house_words"], IS_ADJECTIVE)
+    for verb in lists["house_verbs"]:
+        found[verb] = found.get(verb, 0) | IS_VERB
+    return found
+
+
+def bent_from(key: str, shortest: int) -> list[tuple[int, str]]:
+    """What a word's ending may have been put to, with what that is; at least so many letters before the ending."""
+    found: list[tuple[int, str]] = []
+    for ending, instead, bit in ENDINGS:
+        stem = key[: -len(ending)]
+        if key.endswith(ending) and len(stem) >= shortest and (ending != "es" or stem.endswith(HISSING)):
+            found += [(bit, base) for base in stems(stem + instead, instead)]
+    return found
+
+
 def stems(stem: str, instead: str) -> list[str]:
-    """A stem, and the same with a doubled last letter undone: runn, run."""
-    doubled = instead == "" and len(stem) > SHORTEST_STEM and stem[-1] == stem[-2]
+    """A stem, and the same with a doubled last consonant undone: runn, run."""
+    doubled = instead == "" and len(stem) > SHORTEST_STEM and stem[-1] == stem[-2] and stem[-1] not in VOWELS
     return [stem, stem[:-1]] if doubled else [stem]
 
 
@@ -210,6 +247,10 @@ def _file(name: str) -> bytes:
 
 LEXICONS: Final = ["english", "none"]
 _open: Final[dict[str, Lexicon]] = {}
+
+
+def english() -> English:
+    return cast(English, lexicon("english"))
 
 
 def lexicon(name: str) -> Lexicon:

@@ -11,8 +11,7 @@ from tablekeep.engine import Game, Move, Option, Outcome, Refusal, Secret, Table
 from tablekeep.games.magic_book import imagining, rules, saving, sight, soundness, speech, story, strategy
 from tablekeep.games.magic_book.content import CREDITS, ITEM_IDS
 from tablekeep.games.magic_book.moves import VOCABULARY
-from tablekeep.games.magic_book.rules import ending, leaving, setup
-from tablekeep.games.magic_book.rules.complete import begin_turn
+from tablekeep.games.magic_book.rules import complete, ending, leaving, setup
 from tablekeep.games.magic_book.table import STREAMS, BookTable, House
 
 OPTIONS = (
@@ -59,7 +58,7 @@ class MagicBook(Game):
             streams=STREAMS,
             options=OPTIONS,
             rulebook=read_rulebook(files(__package__).joinpath("rulebook.md").read_text("utf-8")),
-            cites={"seats": "MB-0.1", "turn": "MB-9.1", "over": "MB-10.3"},
+            cites={"seats": "MB-0.1", "turn": "MB-0.3", "over": "MB-10.3"},
             credits=CREDITS,
             bound=42_000,
         )
@@ -72,7 +71,7 @@ class MagicBook(Game):
         t = cast(BookTable, table)
         setup.set_up(t)
         story.began(t)
-        begin_turn(t)
+        complete.begin_turn(t)
 
     def load(self, table: Table, saved: dict[str, Any]) -> None:
         saving.load(cast(BookTable, table), saved)
@@ -85,6 +84,9 @@ class MagicBook(Game):
 
     def leave(self, table: Table, seat: int) -> None:
         leaving.leave(cast(BookTable, table), seat)
+
+    def refuse_outsider(self, table: Table, seat: int, asked: str, move: Move | None = None) -> Refusal | None:
+        return complete.refuse_outsider(cast(BookTable, table), seat, asked)
 
     def view(self, table: Table, seat: int | None) -> dict[str, Any]:
         return sight.view(cast(BookTable, table), seat)

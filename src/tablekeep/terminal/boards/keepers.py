@@ -1,21 +1,21 @@
-"""The gallery wall: pictures told by title and a line, the word above them, tokens with Keepers below."""
+"""The gallery wall: pictures told by a line, the word above them, tokens with Keepers below."""
 
 from __future__ import annotations
 
+from textwrap import shorten
 from typing import Any, Final
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
-from tablekeep.games.keepers.content import ALTS, CARD_NUMBER, TITLES
 from tablekeep.terminal.boards.anything import standing, tell_anything
 from tablekeep.terminal.theme import emblem, seat_style
 
 GREEN: Final = "bold #0A7B3E"
 RED: Final = "bold #C0392B"
-NARROW: Final = 60
-"""Terminals with fewer columns than this get titles without the lines about the pictures."""
+SHORT: Final = 34
+"""So much of the line about a picture tells it from the others, where there is no room for more."""
 
 
 def draw(view: dict[str, Any]) -> RenderableType:
@@ -27,9 +27,9 @@ def tell(view: dict[str, Any], move: dict[str, Any]) -> str:
     """Which picture a move is about."""
     said = move["json"]
     if said["move"] == "play":
-        return title(view, said["card"])
+        return in_short(view, said["card"])
     if said["move"] in ("vote", "favourite", "audience") and "place" in said:
-        return title(view, view["table"]["mat"][said["place"] - 1]["id"])
+        return in_short(view, view["table"]["mat"][said["place"] - 1]["id"])
     return "" if said["move"] == "word" else tell_anything(view, move)
 
 
@@ -41,79 +41,107 @@ class Wall:
         self.table: dict[str, Any] = view["table"]
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        wide = options.max_width >= NARROW
         yield heading(self.view)
         if self.table["mat"]:
-            yield mat(self.view, wide)
+            yield mat(self.view)
         elif self.table["last"]:
-            yield last_round(self.view, wide)
+            yield last_round(self.view)
+        if self.table["last"] and self.table["last"]["own_up"]:
+            yield own_up(self.table["last"]["own_up"])
         if self.table["tie"] and self.table["tie"]["dealt"]:
-            yield pictures(self.view, "dealt to you", self.table["tie"]["dealt"], wide)
+            yield pictures(self.view, "dealt to you", self.table["tie"]["dealt"])
         elif self.table["hand"] and not self.table["mat"] and not self.view["over"]:
-            yield pictures(self.view, "your hand", self.table["hand"], wide)
+            yield pictures(self.view, "your hand", self.table["hand"])
         yield seats(self.view)
+        yield keepers(self.view)
 
 
 # -- pictures -----------------------------------------------------------------------------
 
 
-def title(view: dict[str, Any], card: str) -> str:
-    """What a picture is called; photographs of the host's own have only a number."""
-    return f"photograph {card[1:]}" if view["options"]["photos"] else TITLES[CARD_NUMBER[card]]
+def told_of(view: dict[str, Any], card: str) -> dict[str, str]:
+    """What this seat may know of a picture."""
+    table = view["table"]
+    found: dict[str, str] = table["pictures"].get(card) or (table["last"] or {"pictures": {}})["pictures"].get(card, {})
+    return found
 
 
-def line(view: dict[str, Any], card: str) -> str:
-    return "" if view["options"]["photos"] else ALTS[CARD_NUMBER[card]]
+def name(view: dict[str, Any], card: str) -> str:
+    """KP-14.5: a picture's title where the table tells it, else what it shows; photographs have only a number."""
+    told = told_of(view, card)
+    return f"photograph {card[1:]}" if "photo" in told else told.get("title") or told.get("alt", card)
+
+
+def in_short(view: dict[str, Any], card: str) -> str:
+    return shorten(name(view, card), SHORT, placeholder="…")
 
 
 def grid() -> Table:
     return Table.grid(padding=(0, 1), expand=False)
 
 
-def picture(view: dict[str, Any], card: str, wide: bool, mine: bool = False) -> Text:
-    """Its title and, where there is room, a line about it."""
-    told = Text.assemble((title(view, card), "strong"), (" (yours)" if mine else "", "lamp"))
-    if wide and line(view, card):
-        told.append("\n" + line(view, card), style="soft")
+def picture(view: dict[str, Any], card: str, mine: bool = False) -> Text:
+    """What it shows; above it its title, where the table wants titles."""
+    told = Text.assemble((name(view, card), "strong"), (" (yours)" if mine else "", "lamp"))
+    if "title" in told_of(view, card):
+        told.append("\n" + told_of(view, card)["alt"], style="soft")
     return told
 
 
-def pictures(view: dict[str, Any], heading: str, cards: list[dict[str, str]], wide: bool) -> Table:
-    """A strip of one's own cards: name, title, line."""
+def pictures(view: dict[str, Any], heading: str, cards: list[dict[str, str]]) -> Table:
+    """A strip of one's own cards."""
     strip = grid()
     strip.add_row("", Text(heading, style="lamp"))
     for card in cards:
-        strip.add_row(Text(card["id"], style="soft"), picture(view, card["id"], wide))
+        strip.add_row(Text(card["id"], style="soft"), picture(view, card["id"]))
     for card in view["table"]["your_cards"]:
-        strip.add_row(Text(card["id"], style="lamp"), Text(f"{title(view, card['id'])}, chosen", style="lamp"))
+        strip.add_row(Text(card["id"], style="lamp"), Text(f"chosen: {in_short(view, card['id'])}", style="lamp"))
     return strip
 
 
-def mat(view: dict[str, Any], wide: bool) -> Table:
+def mat(view: dict[str, Any]) -> Table:
     """The places from 1 on; one's own are marked."""
     wall = grid()
     for spot in view["table"]["mat"]:
-        told = picture(view, spot["id"], wide, spot["mine"])
+        told = picture(view, spot["id"], spot["mine"])
         wall.add_row(Text(f"[{spot['place']}]", style="button"), told)
     return wall
 
 
-def last_round(view: dict[str, Any], wide: bool) -> Table:
-    """How the round before was voted: ringed numbers are green, plain ones red."""
+def last_round(view: dict[str, Any]) -> Table:
+    """How the round before was voted, and by whom: ringed numbers are green, plain ones red."""
     last = view["table"]["last"]
     wall = grid()
-    wall.add_row("", "", "", Text(f"last round: {last['word']}", style="lamp"))
+    wall.add_row("", Text(f"last round: {last['word']}   (n) fits best, n fits least", style="lamp"))
     for spot in last["places"]:
         owner = "" if spot["owner"] is None else view["names"][spot["owner"]]
         whose = " (yours)" if spot["mine"] and not owner else ""
         kept = f"  ★ {owner}" if spot["keeper"] else f"  {owner}".rstrip() + whose
-        wall.add_row(
-            Text(f"[{spot['place']}]", style="soft"),
-            Text(f"({spot['green']})" if spot["green"] else "   ", style=GREEN),
-            Text(f"{spot['red']}" if spot["red"] else " ", style=RED),
-            Text.assemble(title(view, spot["id"]), (kept, "lamp" if spot["keeper"] else "soft")),
-        )
+        told = Text.assemble(in_short(view, spot["id"]), (kept, "lamp" if spot["keeper"] else "soft"))
+        wall.add_row(Text(f"[{spot['place']}]", style="soft"), told + votes(view, spot))
     return wall
+
+
+def votes(view: dict[str, Any], spot: dict[str, Any]) -> Text:
+    """KP-6.10: the votes for a picture with the names of those who cast them."""
+    said = Text()
+    for colour, style in (("green", GREEN), ("red", RED)):
+        cast = [vote["seat"] for vote in view["table"]["last"]["votes"] if is_for(vote, spot, colour)]
+        if cast:
+            number = f"({len(cast)})" if colour == "green" else f"{len(cast)}"
+            said.append("   " if said else "\n").append(number, style=style)
+            said.append(" " + ", ".join([view["names"][seat] for seat in cast]), style="soft")
+    return said
+
+
+def is_for(vote: dict[str, Any], spot: dict[str, Any], colour: str) -> bool:
+    return bool(vote["place"] == spot["place"] and vote["colour"] == colour)
+
+
+def own_up(said: list[dict[str, Any]]) -> Text:
+    """KP-13.5: how to say that a picture that won nothing was one's own."""
+    ways = " or ".join([f"own up {each['place']}" for each in said])
+    return Text.assemble(("That was yours? Nobody need know; to say so: ", "soft"), (ways, "lamp"))
 
 
 # -- heading and seats --------------------------------------------------------------------
@@ -152,4 +180,14 @@ def seats(view: dict[str, Any]) -> Table:
             Text(f"{'★' * table['scores'][seat]} {table['scores'][seat]}", style="lamp"),
             Text(", ".join(notes), style="soft"),
         )
+    return rows
+
+
+def keepers(view: dict[str, Any]) -> Table:
+    """The pictures under each token: everybody may look at them."""
+    rows = grid()
+    for seat, kept in enumerate(view["table"]["keepers"]):
+        if kept:
+            told = " · ".join([in_short(view, card["id"]) for card in kept])
+            rows.add_row(Text(f" {emblem(seat)} ", style=seat_style(seat)), Text(f"★ {told}", style="soft"))
     return rows

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/svelte'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import Board from './Board.svelte'
 import Picture from './Picture.svelte'
+import Side from './Side.svelte'
 import { aGallery, aPast, aVote } from './testing'
 
 const seats = ['Ada', 'Bo', 'Cy', 'Dee', 'Eli'].map((name, seat) => ({ seat, name, mark: 'moss' }) as never)
@@ -9,6 +10,16 @@ const idle = { play: vi.fn(), explain: vi.fn(), motion: false, seats }
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve({ ok: false }))
+})
+
+describe('counts', () => {
+  it('tells what is left to draw, what is discarded and what everybody holds', () => {
+    render(Board, { ...idle, view: aGallery({ pile: 80, discards: ['K101', 'K102', 'K103'] }), looking: 0 })
+    expect(screen.getByRole('img', { name: '80 pictures in the pile' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: '3 pictures discarded' })).toBeTruthy()
+    render(Side, { view: aGallery({ hands: [6, 7, 7, 7, 7] }), only: 1 })
+    expect(screen.getByRole('img', { name: '7 pictures in hand' })).toBeTruthy()
+  })
 })
 
 describe('the wall', () => {

@@ -9,6 +9,8 @@ export const COUNTED = 2
 export const CROWNED = 3
 export const TAKEN = 4
 export const ALL_TURNED = 99
+/** Milliseconds. */
+export const SHUFFLE = 760
 
 interface Beat {
   after: number
@@ -25,6 +27,8 @@ export class Director {
   scene = $state.raw<Scene | null>(null)
   turned = $state(ALL_TURNED)
   stage = $state(TAKEN)
+  /** Face-down cards change places before they are turned. */
+  shuffling = $state(false)
   /** The Keepers as they were before the reveal that is playing. */
   keepers = $state.raw<Card[][] | null>(null)
   #acts: Act[] = []
@@ -77,8 +81,15 @@ export class Director {
 
   #layout(scene: Scene, pace: number): Act {
     const beats = scene.places.map((_, at) => ({ after: (at ? 500 : 350) * pace, show: () => (this.turned = at + 1) }))
-    const start = { after: 0, show: () => (this.turned = 0) }
-    return { scene, beats: [start, ...beats, { after: 420 * pace, show: () => undefined }] }
+    const start = {
+      after: 0,
+      show: () => {
+        this.turned = 0
+        this.shuffling = true
+      },
+    }
+    const still = { after: SHUFFLE * pace, show: () => (this.shuffling = false) }
+    return { scene, beats: [start, still, ...beats, { after: 420 * pace, show: () => undefined }] }
   }
 
   #reveal(scene: Scene, before: Card[][], moving: boolean, pace: number): Act {
@@ -124,6 +135,7 @@ export class Director {
 
   #end(): void {
     this.scene = null
+    this.shuffling = false
     this.turned = ALL_TURNED
     this.stage = TAKEN
     this.keepers = null

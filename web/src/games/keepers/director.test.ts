@@ -25,7 +25,9 @@ describe('ceremonies', () => {
     const { director, next } = held()
     director.show(aGallery({ mat: [], phase: 'cards' }))
     director.tell([anEvent('laid')], aGallery(), true, false)
-    expect([director.scene?.kind, director.turned]).toEqual(['mat', 0])
+    expect([director.scene?.kind, director.turned, director.shuffling]).toEqual(['mat', 0, true])
+    await next()
+    expect([director.turned, director.shuffling]).toEqual([0, false])
     for (const up of [1, 2, 3, 4, 5]) {
       await next()
       expect(director.turned).toBe(up)

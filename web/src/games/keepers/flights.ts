@@ -42,6 +42,37 @@ export function flyKeepers(root: ParentNode, kept: readonly { place: number; own
   }
 }
 
+/** The Curator's token goes from one player to the next. */
+export function flyToken(from: number, to: number): void {
+  const [start, end] = [tokenOf(from), tokenOf(to)]
+  const mark = document.createElement('span')
+  if (!start || !end || !mark.animate) return
+  mark.textContent = 'Curator'
+  mark.setAttribute('aria-hidden', 'true')
+  mark.dataset.token = 'curator'
+  Object.assign(mark.style, TOKEN, { left: `${start.left}px`, top: `${start.top}px` })
+  document.body.append(mark)
+  const [x, y] = [end.left - start.left, end.top - start.top]
+  const halfway = { transform: `translate(${x * 0.5 + 26}px, ${y * 0.5}px) scale(1.3) rotate(-5deg)`, offset: 0.5 }
+  const flight = mark.animate([{ transform: 'none' }, halfway, { transform: `translate(${x}px, ${y}px)` }], {
+    duration: 900,
+    easing: 'cubic-bezier(.65,0,.35,1)',
+  })
+  flight.onfinish = flight.oncancel = () => mark.remove()
+}
+
+const TOKEN = {
+  position: 'fixed',
+  zIndex: '60',
+  pointerEvents: 'none',
+  padding: '2px 10px',
+  borderRadius: '99px',
+  background: '#241b33',
+  color: '#ffd777',
+  font: '700 14px/1.4 var(--body)',
+  boxShadow: '0 4px 10px rgb(4 10 24 / 0.5)',
+}
+
 /** Over everything else, exactly where the picture hangs. */
 function lift(copy: HTMLElement, { left, top, width, height }: DOMRect): void {
   const box = { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }

@@ -70,8 +70,16 @@ export function votable(decision: Decision | null): number[] {
   return [...new Set(places)].sort((a, b) => a - b)
 }
 
+/** The listed words that pass; those the table would have to be asked for are no suggestions. */
 export function wordsOf(decision: Decision | null): string[] {
-  return (decision?.moves ?? []).filter((move) => move.json.move === 'word').map((move) => String(move.json.word))
+  const passing = (decision?.moves ?? []).filter((move) => move.json.move === 'word' && move.preview.blocked !== true)
+  return passing.map((move) => String(move.json.word))
+}
+
+/** The round this word was said in, however it is written now; 0: in none. */
+export function usedIn(said: readonly string[], typed: string): number {
+  const bare = (word: string): string => word.normalize('NFKC').toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  return bare(typed) ? said.findIndex((word) => bare(word) === bare(typed)) + 1 : 0
 }
 
 export function moveOf(decision: Decision | null, verb: string): MoveInfo | null {

@@ -18,6 +18,8 @@ export class Picks {
   fixed = $state.raw<string[]>([])
   fixedVotes = $state.raw<Vote[]>([])
   places = $state.raw<number[]>([])
+  /** Says what is picked; lent by the form that has the button. */
+  confirm: (() => void) | null = null
   #key = ''
 
   /** A new question, or the same one after an answer: begin with what lies with the table. */
@@ -65,6 +67,13 @@ export class Picks {
     if (this.cards.includes(card)) this.cards = this.cards.filter((each) => each !== card)
     else if (this.cards.length < this.most) this.cards = [...this.cards, card]
     else this.cards = [...this.cards.slice(0, -1), card]
+  }
+
+  /** A picture is laid on the rail: it is picked, and with the last one all are handed in. */
+  layDown(card: string): void {
+    if (!this.choosing) return
+    if (!this.cards.includes(card)) this.pickCard(card)
+    if (this.whole) this.confirm?.()
   }
 
   /** The colour of the dial in hand; green until it is flipped. */

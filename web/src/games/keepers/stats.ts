@@ -1,4 +1,5 @@
 /** What there is to tell of an evening, read from its story. */
+import { type Mark, marksOn } from './scene'
 import type { Ballot, EventInfo } from './types'
 
 export interface Told {
@@ -19,6 +20,8 @@ export interface Kept {
   owner: number
   green: number
   red: number
+  /** Who found that it fits best, then who that it fits least. */
+  marks: Mark[]
 }
 
 export interface Award {
@@ -49,7 +52,7 @@ export function roundsOf(story: readonly EventInfo[]): Told[] {
 }
 
 export function galleryOf(rounds: readonly Told[]): Kept[] {
-  return rounds.flatMap(({ word, curator, cards, greens, reds, kept, owners }) =>
+  return rounds.flatMap(({ word, curator, cards, votes, greens, reds, kept, owners }) =>
     kept.map((place) => ({
       card: cards.get(place) ?? '',
       word,
@@ -57,6 +60,7 @@ export function galleryOf(rounds: readonly Told[]): Kept[] {
       owner: owners.get(place) ?? 0,
       green: greens[place - 1] ?? 0,
       red: reds[place - 1] ?? 0,
+      marks: marksOn(votes, place),
     })),
   )
 }

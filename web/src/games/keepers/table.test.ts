@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dressMove, hasForm, noteSeat } from '../dress/keepers'
 import { groupsOf, rowsOf } from '../../lib/moves'
 import type { GameView } from '../../lib/view'
-import { cardsIn, formKind, matching, needed, placeIn, sampleOf, sayCards, sayVotes, turned, votable, votesIn } from './form'
+import { cardsIn, formKind, matching, needed, placeIn, sampleOf, sayCards, sayVotes, turned, usedIn, votable, votesIn, wordsOf } from './form'
 import { addressOf, numberOf, painted } from './manifest'
 import { Picks } from './picks.svelte'
 import { layout } from './poster'
@@ -76,6 +76,14 @@ describe('forms', () => {
     expect(matching(['salty', 'alert', 'royal'], 'al', 2)).toEqual(['alert', 'salty'])
     expect(matching(words, '  ', 5)).toEqual([])
   })
+  it('suggests no word that does not pass', () => {
+    const blocked = { ...aMove({ move: 'word', word: 'mountain' }), preview: { blocked: true } }
+    const moves = [aMove({ move: 'take back' }), aMove({ move: 'word', word: 'steep' }), blocked]
+    expect(wordsOf({ ...aVote(), moves })).toEqual(['steep'])
+  })
+  it('knows a word that was said before, however it is written', () => {
+    expect([usedIn(['steep', 'Blorpy'], ' blorpy! '), usedIn(['steep', 'Blorpy'], 'STEEP'), usedIn(['steep'], 'soft'), usedIn(['steep'], ' ')]).toEqual([2, 1, 0, 0])
+  })
   it('turns the dial round over the pictures of others', () => {
     expect([turned([1, 3, 4], 4, 1), turned([1, 3, 4], 1, -1), turned([1, 3, 4], null, 1), turned([], 1, 1)]).toEqual([1, 4, 1, null])
   })
@@ -129,6 +137,23 @@ describe('picks', () => {
     expect(picks.cards).toEqual(['K001', 'K003'])
     picks.pickCard('K001')
     expect([picks.cards, picks.whole]).toEqual([['K003'], false])
+  })
+})
+
+describe('laying a picture on the rail', () => {
+  it('hands in with the last one that is asked for', () => {
+    const picks = new Picks()
+    let said = 0
+    picks.confirm = () => (said += 1)
+    const moves = ['K001', 'K002'].map((card) => aMove({ move: 'play', card }))
+    picks.ask({ ...aVote(), moves }, aGallery({ phase: 'cards', cards_each: 2 }))
+    picks.layDown('K001')
+    expect([picks.cards, said]).toEqual([['K001'], 0])
+    picks.layDown('K002')
+    expect([picks.cards, said]).toEqual([['K001', 'K002'], 1])
+    picks.ask(aVote(), aGallery())
+    picks.layDown('K001')
+    expect(said).toBe(1)
   })
 })
 
@@ -206,6 +231,8 @@ describe('the evening', () => {
   it('remembers every Keeper with its word', () => {
     const gallery = galleryOf(roundsOf(story))
     expect(gallery.map((kept) => [kept.card, kept.word, kept.owner])).toEqual([['soft-1', 'soft', 0], ['soft-2', 'soft', 1], ['wild-2', 'wild', 1]])
+    expect(gallery[0]?.marks).toEqual([{ seat: 1, colour: 'green' }, { seat: 2, colour: 'green' }])
+    expect(gallery[2]?.marks.map((mark) => `${mark.seat} ${mark.colour}`)).toEqual(['0 green', '1 red', '2 red'])
     expect(mostLoved(gallery)?.card).toBe('soft-1')
     expect(leastLiked(gallery)?.card).toBe('wild-2')
     expect(mostLoved([])).toBeNull()

@@ -13,6 +13,7 @@ from tablekeep.games.keepers.rules.appeal import Appeal
 from tablekeep.games.keepers.rules.why import misplaced, not_in_hand, twice
 from tablekeep.games.keepers.spelling import LONGEST_WORD
 from tablekeep.games.keepers.table import KeepersTable
+from tablekeep.games.keepers.verdict import UNJUDGED
 
 
 class CurateCard(Step):
@@ -73,7 +74,12 @@ class CurateWord(Step):
         if cast(KeepersTable, table).offered:
             return None
         word = {"type": "string", "minLength": 1, "maxLength": 2 * LONGEST_WORD}
-        return {"type": "object", "properties": {"move": {"const": "word"}, "word": word}, "required": ["move", "word"]}
+        return {
+            "type": "object",
+            "description": f"one word of 1 to {LONGEST_WORD} letters",
+            "properties": {"move": {"const": "word"}, "word": word},
+            "required": ["move", "word"],
+        }
 
     def moves(self, table: Table, seat: int) -> list[Move]:
         t = cast(KeepersTable, table)
@@ -95,11 +101,13 @@ class CurateWord(Step):
         return misplaced(t, seat, move)
 
     def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
-        """Ruling A-13: a word that was said before may come back, with a note."""
-        said = cast(KeepersTable, table).said
-        if isinstance(move, WordMove) and move.word in said:
-            return {"warning": f"Used in round {said.index(move.word) + 1}."}
-        return {}
+        """Ruling A-13: a word that was said before may come back, with a note. KP-3.9: some must be asked for."""
+        t = cast(KeepersTable, table)
+        if not isinstance(move, WordMove):
+            return {}
+        if move.verdict == UNJUDGED and wording.is_blocked(t, move):
+            return {"blocked": True}
+        return {"warning": f"Used in round {t.said.index(move.word) + 1}."} if move.word in t.said else {}
 
     def play(self, table: Table, seat: int, move: Move) -> None:
         t = cast(KeepersTable, table)

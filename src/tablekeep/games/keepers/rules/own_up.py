@@ -36,6 +36,6 @@ def own_up(t: KeepersTable, seat: int, move: Move) -> None:
 def open_to(t: KeepersTable, seat: int | None) -> list[int]:
     """The places of the last round that this seat could own up to."""
     last = t.last
-    if last is None or t.house.all_owners or t.over:
+    if last is None or t.house.all_owners:
         return []
     return [place for place in last.unclaimed() if last.owners[place] == seat]

@@ -9,7 +9,7 @@ from tablekeep.engine.refusal import Refusal
 from tablekeep.engine.table import Step, Table
 from tablekeep.games.keepers import story, wording
 from tablekeep.games.keepers.content import CARDS, TIE_HAND
-from tablekeep.games.keepers.moves import AUDIENCE, FAVOURITES, PLAYS, SPLIT, PlaceMove, PlayMove
+from tablekeep.games.keepers.moves import AUDIENCE, FAVOURITES, NOBODY, PLAYS, SPLIT, PlaceMove, PlayMove
 from tablekeep.games.keepers.rules.secretly import Secretly
 from tablekeep.games.keepers.rules.submit import lay_out
 from tablekeep.games.keepers.rules.why import misplaced, no_such_place
@@ -118,7 +118,7 @@ class TieVote(Secretly):
         if move.place >= len(t.mat):
             return no_such_place(move.place, len(t.mat))
         if t.owns(seat, move.place):
-            return Refusal("own_card", "KP-11.13", f"You may not vote for your own card: place {move.place + 1}.")
+            return own_card(move.place)
         return None
 
     def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
@@ -137,7 +137,11 @@ class TieVote(Secretly):
 
 
 class AudienceVote(Step):
-    """Ruling A-02, option `all_tied=audience`: the Curator announces whom the spectators like best."""
+    """Ruling A-02, option `all_tied=audience`: the Curator announces what the spectators like best.
+
+    The Curator is tied as well, so the own picture cannot be announced. Where nobody watches, the
+    tied vote themselves.
+    """
 
     rule: ClassVar[str] = "KP-11.13"
 
@@ -145,24 +149,35 @@ class AudienceVote(Step):
         return cast(KeepersTable, table).curator
 
     def prompt(self, table: Table, seat: int) -> str:
-        return "All are tied: ask the audience and announce its favourite place, or that it is split."
+        return "All are tied: ask the audience and announce its favourite, or that it is split, or that nobody watches."
 
     def moves(self, table: Table, seat: int) -> list[Move]:
-        return [*AUDIENCE[: len(cast(KeepersTable, table).mat)], SPLIT]
+        places = AUDIENCE[: len(cast(KeepersTable, table).mat)]
+        return [*[move for move in places if self.refuse(table, seat, move) is None], SPLIT, NOBODY]
 
     def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
         t = cast(KeepersTable, table)
-        if move is SPLIT:
+        if move in (SPLIT, NOBODY):
             return None
         if not isinstance(move, PlaceMove) or move.kind != "audience":
             return misplaced(t, seat, move)
-        return None if move.place < len(t.mat) else no_such_place(move.place, len(t.mat))
+        if move.place >= len(t.mat):
+            return no_such_place(move.place, len(t.mat))
+        return own_card(move.place) if t.owns(seat, move.place) else None
 
     def play(self, table: Table, seat: int, move: Move) -> None:
         t = cast(KeepersTable, table)
+        if move is NOBODY:
+            story.nobody_watches(t)
+            t.push(TIE_VOTE)
+            return
         best = list(range(len(t.mat))) if move is SPLIT else [cast(PlaceMove, move).place]
         story.tie_counted(t, [], best)
         tie_counted(t, best)
+
+
+def own_card(place: int) -> Refusal:
+    return Refusal("own_card", "KP-11.13", f"You may not vote for your own card: place {place + 1}.")
 
 
 def tie_counted(t: KeepersTable, best: list[int]) -> None:

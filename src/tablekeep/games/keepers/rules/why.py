@@ -16,6 +16,7 @@ from tablekeep.games.keepers.moves import (
     ENOUGH,
     KEEP,
     MORE,
+    NOBODY,
     SPLIT,
     STAND,
     STRIKE,
@@ -38,7 +39,7 @@ def misplaced(t: KeepersTable, seat: int, move: Move) -> Refusal:
         return misplaced_word(t, seat)
     if isinstance(move, VoteMove):
         return misplaced_vote(t)
-    if isinstance(move, PlaceMove) or move is SPLIT:
+    if isinstance(move, PlaceMove) or move in (SPLIT, NOBODY):
         return Refusal("no_tie", "KP-11.7", "No tie-break vote is being taken now.")
     return misplaced_word_vote(t, move) if move in (APPEAL, ALLOW, DENY, CHALLENGE, STRIKE, KEEP) else other(move)
 
@@ -90,6 +91,16 @@ def other(move: Move) -> Refusal:
     if move is STAND:
         return Refusal("not_locked", "KP-6.12", "Your answer may still be changed.")
     return Refusal("not_now", "KP-1.9", f"'{move.text}' is no answer to what is asked now.")
+
+
+def outsider(t: KeepersTable, seat: int, asked: str, move: Move | None) -> Refusal | None:
+    """Why somebody who is not asked must wait, where more is to be said than whose turn it is."""
+    if t.tied:
+        watching = bool(t.mat) and seat in t.tied and not asked
+        return Refusal("not_asked", "KP-11.7", "You are in the tie; the others vote.") if watching else None
+    if isinstance(move, VoteMove):
+        return misplaced_vote(t)
+    return Refusal("not_your_turn", "KP-2.1", f"{asked} is the Curator.") if asked else None
 
 
 def not_in_hand(card: int) -> Refusal:

@@ -1,0 +1,31 @@
+"""Who likes what: the eight bots of the house have their tastes by name, and any other name keeps to one of them."""
+
+from __future__ import annotations
+
+import zlib
+from typing import Final
+
+from tablekeep.games.keepers.content import TASTES
+from tablekeep.games.keepers.spelling import key_of, shown_form
+
+_NAMED: Final[dict[str, int]] = {key_of(taste.name): number for number, taste in enumerate(TASTES)}
+
+
+def tastes_of(seats: int, names: str) -> list[int]:
+    """A taste for each seat, by the names at the table (commas part them) or else by seat; no two alike."""
+    called = [key_of(shown_form(name)) for name in names.split(",")]
+    wished = [wish(called[seat] if seat < len(called) else "", seat) for seat in range(seats)]
+    found = [-1] * seats
+    for seat in sorted(range(seats), key=lambda seat: seat >= len(called) or called[seat] not in _NAMED):
+        number = wished[seat]
+        while number in found:
+            number = (number + 1) % len(TASTES)
+        found[seat] = number
+    return found
+
+
+def wish(name: str, seat: int) -> int:
+    """The bot of that name; a stranger's is drawn from the letters of the name, so that it stays the same."""
+    if not name:
+        return seat % len(TASTES)
+    return _NAMED.get(name, zlib.crc32(name.encode()) % len(TASTES))
