@@ -108,6 +108,45 @@ def test_nobody_is_called_who_did_not_ask_for_it(visitor: Opener) -> None:
     assert ada.evaluate("notices") == []
 
 
+def test_any_page_of_ours_calls_for_a_table_that_is_open_nowhere(visitor: Opener) -> None:
+    me = watched(visitor)
+    me.clock.install()
+    switch(me, "Call me when it is my turn", "On")
+    ada = me.context.new_page()
+    ada.add_init_script(CAN_HIDE + WATCH)
+    ada.goto("/")
+    bo = with_bo(visitor, ada)
+    for page in (me, ada):
+        page.evaluate("hide(true)")
+    until(ada, bo)
+    ask_again(me)
+    assert (me.evaluate("notices"), len(ada.evaluate("notices"))) == ([], 1), "the table calls by itself"
+    ada.evaluate("hide(false)")
+    for _ in range(40):
+        if not my_turn(ada):
+            break
+        take_hint(ada)
+    table = ada.url.rpartition("/")[2]
+    ada.close()
+    ask_again(me)
+    for _ in range(60):
+        if my_turn(bo):
+            take_hint(bo)
+        ask_again(me)
+        if me.evaluate("notices.length"):
+            break
+    ask_again(me)
+    (notice,) = me.evaluate("notices")
+    assert (notice["title"], notice["tag"]) == (TITLE, f"tablekeep-{table}")
+
+
+def ask_again(page: Page) -> None:
+    """Half a minute passes on a page that nobody looks at."""
+    with page.expect_response("**/api/v1/me"):
+        page.clock.run_for(30_000)
+    page.wait_for_timeout(100)
+
+
 def test_phones_call_through_a_worker(visitor: Opener) -> None:
     ada = watched(visitor, ONLY_BY_WORKER)
     switch(ada, "Call me when it is my turn", "On")

@@ -250,6 +250,35 @@ def test_what_a_written_page_would_pay_is_shown_before(visitor: Opener) -> None:
     assert (str(after["number"]), after["colour"]) == (number, right["page"].replace("*", ""))
 
 
+def has_starting_number(view: View, seat: int) -> bool:
+    """Somebody may write the left page and holds a Starting card for it, and a card for the right page."""
+    held = view["table"]["players"][seat]["hand"]
+    starting = any(card["card"].endswith("3*") for card in held)
+    return bool(view["table"]["asked"] == "left" and starting and any(card["side"] == "right" for card in held))
+
+
+def test_a_hidden_starting_card_is_put_on_the_left_page(visitor: Opener) -> None:
+    """Its page comes out as it is put there: the form says the rest when it is asked for the right page."""
+    page = visitor("/")
+    table = open_library(page, MINE, hand_backs="hidden", chests=0, chest_pick=[])
+    view, seat = drive(page, table, has_starting_number)
+    page.reload()
+    open_curtain(page)
+    page.get_by_role("button", name="Letters on the dragons").click()
+    page.locator('[data-card$="3*"]').first.click()
+    photograph(page, "magic-book-letters")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.get_by_text("In the box:").scroll_into_view_if_needed()
+    photograph(page, "magic-book-phone-supplies")
+    assert violations(page) == []
+    page.set_viewport_size({"width": 1280, "height": 800})
+    form(page).get_by_role("button", name="Write the 3").click()
+    expect(page.locator("[data-form=change]")).to_have_count(0)
+    after = view_of(page, table, seat)["table"]
+    assert (after["book"]["number"], after["book"]["colour"]) == (3, view["table"]["book"]["colour"])
+    assert after["book"]["left"]["card"].endswith("3*")
+
+
 def test_a_big_screen_and_a_spectator_see_no_hand(visitor: Opener) -> None:
     page = visitor("/")
     table = open_library(page, MINE)

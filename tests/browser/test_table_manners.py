@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener, photograph, violations
-from tests.browser.playing import answers, open_table, play_to_the_end, sit_down
+from tests.browser.playing import answers, open_table, play_to_the_end, sit_down, take_hint
 
 pytestmark = pytest.mark.slow
 ADA = {"kind": "mine", "name": "Ada"}
@@ -35,6 +35,64 @@ def test_a_step_can_be_taken_back(visitor: Opener) -> None:
     page.keyboard.press("u")
     expect(page.get_by_text("AIM: 6 points left").first).to_be_visible()
     assert answers(page).all_inner_texts() == start
+
+
+def test_a_key_that_is_held_plays_once(visitor: Opener) -> None:
+    page = visitor("/")
+    table_with_steps(page)
+    page.keyboard.down("1")
+    expect(page.get_by_text("AIM: 5 points left").first).to_be_visible()
+    for _ in range(5):
+        page.keyboard.down("1")
+        page.wait_for_timeout(60)
+    expect(page.get_by_text("AIM: 5 points left").first).to_be_visible()
+    page.keyboard.up("1")
+    page.keyboard.press("1")
+    expect(page.get_by_text("AIM: 4 points left").first).to_be_visible()
+
+
+def test_keys_in_a_drawer_play_nothing(visitor: Opener) -> None:
+    page = visitor("/")
+    table_with_steps(page)
+    page.keyboard.press("l")
+    talk = page.get_by_role("dialog", name="Log and talk")
+    expect(talk.get_by_role("heading", name="Log and talk")).to_be_focused()
+    for key in ("1", "u", "h", "2"):
+        page.keyboard.press(key)
+    page.wait_for_timeout(300)
+    expect(page.get_by_text("AIM: 6 points left").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(talk).to_have_count(0)
+    page.keyboard.press("1")
+    expect(page.get_by_text("AIM: 5 points left").first).to_be_visible()
+
+
+def test_an_address_that_cannot_be_read_leads_nowhere(visitor: Opener) -> None:
+    page = visitor("/me#%")
+    expect(page.get_by_role("heading", name="Nothing here")).to_be_visible()
+
+
+def test_behind_the_curtain_nothing_is_left_of_what_was_asked(visitor: Opener) -> None:
+    page = visitor("/")
+    open_table(page, [ADA, {"kind": "mine", "name": "Bo"}], game="magic_book", options={})
+    asked = page.get_by_role("region", name="Your decision")
+    curtain = page.get_by_role("button", name="open the curtain")
+    curtain.click()
+    asked.wait_for()
+    urgent, polite = page.locator("[data-narrator=urgent]"), page.locator("[data-narrator=polite]")
+    called = urgent.inner_text()
+    assert "your turn" in called
+    for _ in range(40):
+        if curtain.count():
+            break
+        called = urgent.inner_text()
+        take_hint(page)
+        page.wait_for_timeout(100)
+    expect(curtain).to_be_visible()
+    expect(urgent).to_have_text("")
+    expect(polite).to_have_text("")
+    assert called.partition(". ")[2] not in page.content()
+    assert page.get_by_role("dialog").count() == 0
 
 
 def test_a_refusal_says_why_and_opens_its_rule(visitor: Opener) -> None:
@@ -172,3 +230,27 @@ def test_axe_finds_nothing_against_a_table(visitor: Opener, phone: bool) -> None
     page.goto(f"/tv/{table}")
     page.get_by_role("region", name="Sapling").wait_for()
     assert violations(page) == []
+
+
+def test_the_table_may_let_a_roll_be_taken_back(visitor: Opener) -> None:
+    """Luck was drawn, so undo is a question: the friend who sits at the other end answers it."""
+    ada, bo = visitor("/"), visitor("/", phone=True)
+    options = {**PRESS, "roll": "press"}
+    table = open_table(ada, [ADA, {"kind": "free"}], start=False, options=options)
+    bo.goto(f"/t/{table}")
+    sit_down(bo, "Bo")
+    ada.get_by_role("button", name="Begin").click()
+    answers(ada).first.click()
+    expect(ada.get_by_text("move 1")).to_be_visible()
+    ada.keyboard.press("u")
+    ada.get_by_role("button", name="Ask them").click()
+    expect(ada.get_by_text("You asked to take your last move back. Bo may say.")).to_be_visible()
+    request = bo.get_by_role("region", name="Taking a move back")
+    expect(request).to_contain_text("Ada would like to take the last move back.")
+    photograph(bo, "take-back-phone")
+    photograph(ada, "take-back-wide")
+    assert violations(bo) == []
+    request.get_by_role("button", name="All right").click()
+    expect(request).to_have_count(0)
+    expect(ada.get_by_text("move 0")).to_be_visible()
+    expect(answers(ada).first).to_be_visible()

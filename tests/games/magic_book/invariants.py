@@ -81,8 +81,9 @@ def tokens_are_conserved(before: Match, seat: int, move: Move, after: Match) -> 
         assert count == old["supply"][value] + sum(own[value] for own in old["pieces"])
     assert sum(t["supply"].values()) + sum(sum(own.values()) for own in t["pieces"]) == IN_PLAY[after.seats]
     waiting = [step for step in agenda(after) if step["step"] == "Pearl"]
-    rings = sum(sum(own.values()) // 3 for own in t["pieces"])
-    assert rings == sum(len(own) for own in t["pearls"]) + len(waiting)
+    for who in range(after.seats):
+        due = sum(1 for step in waiting if step["who"] == who)
+        assert len(t["pearls"][who]) + due == sum(t["pieces"][who].values()) // 3
     assert sum(len(own) for own in t["pearls"]) + sum(len(left) for left in t["pearl_supply"].values()) == 15
     if after.options["pearls"] == "red_first" and t["pearl_supply"]["red"]:
         assert all(number > 4 for own in t["pearls"] for number in own)
@@ -163,6 +164,19 @@ def a_turn_has_its_limits(before: Match, seat: int, move: Move, after: Match) ->
     if ended and after.options["min_take"] == 1 and not any(e.kind == "left" for e in news(before, after)):
         takes = old["taken"] + (move.kind in ("take", "crystal"))
         assert takes >= 1 or t["page_end"]
+    uses = items_used(news(before, after))
+    assert len(set(uses)) == len(uses)
+    for who, item in uses:
+        assert item not in old["used"][who]
+        assert ended or item in t["used"][who]
+    assert ended or all(set(old["used"][who]) <= set(t["used"][who]) for who in range(after.seats))
+
+
+def items_used(events: list[Any]) -> list[tuple[int, str]]:
+    """Who has used which Magic Item."""
+    found = [(e.data["seat"], e.data["item"]) for e in events if e.kind == "item_used"]
+    found += sorted({(e.data["seat"], "mint") for e in events if e.kind == "minted"})
+    return found + [(e.data["seat"], "flute") for e in events if e.kind == "called_back"]
 
 
 def amulets_end_the_game(before: Match, seat: int, move: Move, after: Match) -> None:
@@ -199,6 +213,26 @@ def views_hold_no_secret(before: Match, seat: int, move: Move, after: Match) -> 
         for name in ("left", "right"):
             assert view["book"][name]["card"] is None or view["book"][name]["put_by"] == viewer
         assert "seed" not in canonical(view)
+
+
+def views_differ_in_what_is_ones_own(before: Match, seat: int, move: Move, after: Match) -> None:
+    """22: own hand, own pieces, the fronts one has put on the Book, one's play in the making, and what follows."""
+    if not after.over:
+        assert len({canonical(common(after, viewer)) for viewer in (None, *range(after.seats))}) == 1
+
+
+def common(match: Match, viewer: int | None) -> dict[str, Any]:
+    """A view without what is the viewer's own."""
+    view = match.game.view(match.table, viewer)
+    for own in ("demand", "draft", "memory"):
+        view.pop(own, None)
+    for player in view["players"]:
+        for own in ("hand", "values", "backs"):
+            player.pop(own)
+    for name in ("left", "right"):
+        if view["book"][name]["put_by"] == viewer:
+            view["book"][name]["card"] = None
+    return view
 
 
 def scores_add_up(before: Match, seat: int, move: Move, after: Match) -> None:
@@ -238,6 +272,7 @@ ALL: list[Invariant] = [
     plays_are_bounded,
     one_seat_is_asked,
     views_hold_no_secret,
+    views_differ_in_what_is_ones_own,
     scores_add_up,
     the_supply_narrows,
 ]

@@ -115,19 +115,27 @@ def test_each_row_is_refused(number: int, make: Any, said: object, code: str, ru
 
 def test_21_and_22_out_of_turn() -> None:
     match = deal(seats=3, left="W2", right="OB", hands={0: "B1 B2", 1: "B3 B4", 2: "B5 BG"}, step="follow")
-    assert refused(match, "play", by=2) == ("not_your_turn", "MB-9.1")
-    assert refused(match, "play", by=0) == ("not_your_turn", "MB-9.1")
+    waits = refusal(match, "play", by=2)
+    assert (waits.code, waits.rule) == ("not_your_turn", "MB-9.1")
+    assert waits.text == "Wait: players are asked clockwise, and Seat 2 is asked now."
+    done = refusal(match, "play", by=0)
+    assert (done.code, done.rule) == ("others_step", "MB-9.6")
+    assert done.text == "This step is for the other players; Seat 2 is asked now."
+
+
+def test_20_a_second_play_while_others_are_asked() -> None:
+    match = play(deal(seats=3, **BLUE, step="play"), "lay B1 B2")
+    again = refusal(match, "play", by=0)
+    assert (again.code, again.rule) == ("already_laid", "MB-3.4")
+    assert again.text == "You have already laid out dragons this turn; Seat 2 is asked now."
+    assert refused(match, "lay BO", by=0) == ("already_laid", "MB-3.4")
 
 
 @pytest.mark.parametrize(
     "said",
     [
-        "take middle",
-        {"move": "take", "side": "M"},
-        {"move": "take", "side": -1},
-        {"move": "take"},
-        {"move": "take", "side": "left", "more": 1},
         "",
+        "fly left",
         "take left " * 100,
         None,
         7,
@@ -139,6 +147,69 @@ def test_32_malformed_moves(said: object) -> None:
     match = deal()
     found = refusal(match, said)
     assert found.code in ("not_understood", "too_long")
+
+
+@pytest.mark.parametrize(
+    ("said", "rule_id", "words"),
+    [
+        ("take middle", "MB-4.3", "'take' needs a side, left or right; that was 'middle'."),
+        ("take", "MB-4.3", "'take' needs a side, left or right; that was nothing."),
+        ({"move": "take", "side": "M"}, "MB-4.3", "'take' needs a side, left or right; that was 'M'."),
+        ({"move": "take", "side": -1}, "MB-4.3", "'take' needs a side, left or right; that was '-1'."),
+        ({"move": "take"}, "MB-4.3", "'take' needs a side, left or right; that was nothing."),
+        ({"move": "take", "side": "left", "more": 1}, "MB-4.3", "'take' says nothing of 'more'."),
+        ({"move": "crystal", "side": []}, "MB-4.7", "needs a side"),
+        ({"move": "write", "side": "left", "card": "Z9"}, "MB-5.1", "needs a card"),
+        ("write middle W4", "MB-5.2", "needs a side"),
+        ("pick Z9", "MB-6.2", "needs a card"),
+        ({"move": "prism", "colour": "red"}, "MB-12.11", "needs a colour"),
+        ("change W4 Z9", "MB-5.1", "There is no card 'z9'"),
+        ({"move": "change", "left": 4}, "MB-5.1", "There is no card '4'"),
+    ],
+)
+def test_32_the_field_is_named(said: object, rule_id: str, words: str) -> None:
+    found = refusal(deal(), said)
+    assert (found.code, found.rule) == ("bad_field", rule_id)
+    assert words in found.text
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "lay O1 middle",
+        "lay O1 1",
+        {"move": "lay", "cards": ["O1"], "side": "middle"},
+        {"move": "lay", "cards": ["O1"], "side": 1},
+    ],
+)
+def test_18_a_whole_play_with_no_such_end(said: object) -> None:
+    match = deal(left="W1", right="GO", hands={0: "O1 O2"}, rows={0: "G1/B2"}, step="play")
+    assert refused(match, said) == ("ends_only", "MB-6.6")
+
+
+@pytest.mark.parametrize(
+    ("said", "code", "rule_id"),
+    [
+        ({"move": "change", "left": "BG"}, "wrong_page", "MB-5.2"),
+        ({"move": "change", "right": "W2"}, "wrong_page", "MB-5.2"),
+        ({"move": "change", "left": "W2", "right": "X6"}, "wrong_page", "MB-5.7"),
+        ("change W2 W2", "one_a_page", "MB-5.3"),
+        ("change W5", "not_in_hand", "MB-5.1"),
+    ],
+)
+def test_8_to_13_for_a_change_in_one_breath(said: object, code: str, rule_id: str) -> None:
+    assert refused(deal(hands={0: "W2 X6 BG"}, step="left"), said) == (code, rule_id)
+
+
+@pytest.mark.parametrize("said", ["change W5", "change W5 BG", {"move": "change", "left": "W5"}])
+def test_10_for_a_change_in_one_breath(said: object) -> None:
+    match = play(deal(hands={0: "W2 W5 BG"}, step="left"), "write left W2")
+    assert refused(match, said) == ("one_a_page", "MB-5.3")
+
+
+def test_11_and_12_for_a_change_in_one_breath() -> None:
+    assert refused(following(), "change B3") == ("not_active", "MB-5.10")
+    assert refused(page_ended(), "change W5") == ("closed", "MB-10.7")
 
 
 def test_32_duplicate_cards() -> None:
@@ -170,7 +241,8 @@ def test_32_bad_options(options: dict[str, Any]) -> None:
 
 def test_32_a_move_for_another_seat() -> None:
     match = deal()
-    assert refused(match, "take left", by=1) == ("not_your_turn", "MB-9.1")
+    waits = refusal(match, "take left", by=1)
+    assert (waits.code, waits.rule, waits.text) == ("not_your_turn", "MB-0.3", "It is Seat 1's turn.")
     with pytest.raises(tablekeep.Refused) as no:
         match.play(5, "take left")
     assert no.value.refusal.code == "bad_seat"

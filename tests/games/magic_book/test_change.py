@@ -30,6 +30,25 @@ def test_a_change_in_one_breath_in_any_order() -> None:
     assert book(play(deal(left="W3", right="OB", hands={0: "W4"}, step="left"), "change W4")) == "4·B"
 
 
+@rule("MB-2.8", "MB-5.8")
+def test_a_hidden_starting_card_is_written_and_the_rest_said_after_it() -> None:
+    """What its page is comes out as it is put there: the right page is asked for after it."""
+    for said in ("change B3*", {"move": "change", "left": "B3*"}, "write left B3*"):
+        match = deal(left="W4", right="OB", secret={0: "B3* GW*"}, hands={0: "BG"}, step="left", hand_backs="hidden")
+        play(match, said)
+        assert (book(match), shown(match)["asked"]) == ("3·B", "right")
+        assert book(play(match, {"move": "write", "side": "right", "card": "BG"})) == "3·G"
+    alone = deal(left="W4", right="OB", secret={0: "B3*"}, step="left", hand_backs="hidden")
+    assert book(play(alone, "change B3*")) == "3·B"
+    assert shown(alone)["asked"] is None
+
+
+def test_the_whole_book_is_kept_in_one_breath() -> None:
+    for hands in ("W4 BG", "W4"):
+        match = play(deal(left="W3", right="OB", hands={0: hands}, step="left"), {"move": "change"})
+        assert (book(match), shown(match)["step"] == "change") == ("3·B", False)
+
+
 @rule("MB-5.2")
 def test_numbers_go_left_and_dragons_right() -> None:
     match = deal(hands={0: "BG W4"}, step="left")

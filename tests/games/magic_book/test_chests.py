@@ -80,10 +80,24 @@ def test_one_item_once_a_turn_but_again_in_the_next() -> None:
     assert refused(match, "feather") == ("item_used", "MB-12.5")
     play(match, "flute B1")
     assert (asked(match), state(match)["used"]) == (1, [[], [], []])
-    play(match, "take right", "stop")
-    while asked(match) == 1:
-        play(match, legal(match)[0])
-    assert "feather" in legal(match) or shown(match)["book"]["colour"] != "B"
+    play(match, "take left", "stop", "keep")
+    assert (asked(match), shown(match)["step"], book(match)) == (2, "follow", "2·B")
+    assert state(match)["used"] == [[], [], []]
+    play(match, "feather", "play", "pick B2")
+    assert [data["item"] for data in told(match, "item_used")] == ["feather", "feather"]
+    assert row(match, 2) == "B2"
+    twice = follow(
+        "hammer", left="W5", right="OB", hands={1: "B1 B2 B3 B4 B5"}, crystals={1: 2}, supply={4: 2, 6: 2, 8: 2}
+    )
+    play(twice, "play", "hammer")
+    assert (earned(twice, 1), player(twice, 1)["crystals"]) == ([6, 4], 1)
+
+
+def test_the_question_says_when_it_takes_an_item() -> None:
+    match = follow("prism", left="W3", right="OG", hands={1: "B1 B2 BO"}, crystals={1: 1})
+    assert match.decisions[0].prompt.startswith("The Book asks for 3 green; you can follow with a Magic Item only.")
+    play(match, "prism blue")
+    assert match.decisions[0].prompt.startswith("Follow with 3 blue?")
 
 
 @rule("MB-12.6", "MB-12.23")

@@ -78,3 +78,13 @@ def test_cards_then_crest_then_reward() -> None:
     match = deal(seats=3, left="B1", right="OW", hands={0: "W2"}, rows={0: THREE}, step="play")
     events = [event.kind for event in (match.play(0, "play"), match.play(0, "side left"))[1]]
     assert events.index("laid_out") < events.index("crest") < events.index("piece")
+
+
+def test_that_no_crest_is_left_is_told_once() -> None:
+    four = "W1/G1/B1/O1"
+    rows = {0: four, 1: four, 2: four, 3: four}
+    match = deal(seats=4, left="B1", right="OW", hands={3: "W2"}, rows=rows, step="follow")
+    assert "no_crest" not in kinds(play(match, "lay W2"))
+    rows[3] = "G1/B1/O1"
+    first = deal(seats=4, left="B1", right="OW", hands={3: "W2"}, rows=rows, step="follow")
+    assert kinds(play(first, "lay W2 left")).count("no_crest") == 1

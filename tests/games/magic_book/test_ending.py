@@ -12,6 +12,7 @@ from tests.games.magic_book.bench import (
     earned,
     kinds,
     legal,
+    pile,
     play,
     player,
     refused,
@@ -21,6 +22,7 @@ from tests.games.magic_book.bench import (
 )
 
 RING = [1, 1, 4]
+SIX_RINGS = RING * 2 + [6, 6, 6, 8, 8, 8, 4, 4, 4, 10, 10, 10]
 
 
 @pytest.mark.parametrize(("seats", "target"), [(2, 7), (3, 8), (4, 9)])
@@ -73,7 +75,17 @@ def test_the_page_end() -> None:
 
 @rule("MB-10.10")
 def test_the_display_does_not_count_with_the_pile() -> None:
-    assert not state(deal(left="W4 B3", sizes=(2, 30)))["page_end"]
+    """Three on the pile and one below it: a take leaves two on the pile, and the turn goes on."""
+    match = play(deal(left="W4 B3 G2", hands={0: "W5"}, sizes=(3, 30)), "take left")
+    assert (pile(match, "left"), state(match)["page_end"], told(match, "page_end")) == (2, False, [])
+    assert "take left" in legal(match)
+    play(match, "stop")
+    assert (shown(match)["step"], shown(match)["hints"]) == (
+        "change",
+        ["The left page has 2 cards left; its last card ends the game."],
+    )
+    again = play(deal(left="W4 B3", sizes=(2, 30)), "take left")
+    assert (pile(again, "left"), len(state(again)["display"]), state(again)["page_end"]) == (1, 2, True)
 
 
 @rule("MB-10.11")
@@ -119,6 +131,14 @@ def test_after_a_hundred_quiet_turns_it_is_over() -> None:
 def test_hints_warn_of_the_end() -> None:
     thin = deal(left="W4 B3", sizes=(2, 30))
     assert "left page has 2 cards" in shown(thin)["hints"][0]
-    last = deal(pieces={0: RING * 2 + [6, 6, 6, 8, 8, 8, 4, 4, 4, 10, 10, 10]})
+    last = deal(pieces={0: SIX_RINGS})
     assert shown(last)["hints"] == ["One more amulet ends the game after that turn."]
     assert player(last, 0)["rings"] == 6
+
+
+def test_on_the_last_turn_the_hint_says_so() -> None:
+    match = play(deal(left="W4 B1", right="OB", hands={0: "B2 W5", 1: "B3"}, sizes=(2, 30)), "take left")
+    assert shown(match)["hints"] == ["This is the last turn: the left page is down to its last card."]
+    done = deal(left="W1", right="OB", hands={0: "B1", 1: "B2"}, pieces={0: [*SIX_RINGS, 12, 12]}, step="play")
+    play(done, "play")
+    assert shown(done)["hints"] == ["This is the last turn: 7 amulets are completed."]

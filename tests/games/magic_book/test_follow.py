@@ -11,7 +11,6 @@ from tests.games.magic_book.bench import (
     legal,
     play,
     player,
-    refusal,
     refused,
     row,
     shown,
@@ -103,7 +102,7 @@ def test_the_active_player_is_not_asked_again() -> None:
     match = deal(left="W1", right="OB", hands={0: "B1", 1: "B2"}, step="play")
     play(match, "pass")
     assert asked(match) == 1
-    assert refusal(match, "play", by=0).code == "not_your_turn"
+    assert refused(match, "play", by=0) == ("others_step", "MB-9.6")
     play(match, "pass")
     assert (asked(match), shown(match)["step"]) == (1, "take")
 

@@ -34,13 +34,19 @@ def three_takes() -> Match:
 
 
 def test_gs_1_set_up_for_three() -> None:
-    found = state(GAME.new(3, seed="gs1", options={"start": 0}))
+    match = GAME.new(3, seed="gs1", options={"start": 0})
+    found = state(match)
     assert [len(h) for h in found["hands"]] == [0, 1, 2]
     assert (len(found["box"]), len(found["piles"]["left"]), len(found["piles"]["right"])) == (5, 51, 51)
     assert (found["shadows"], sum(found["supply"].values()), found["crest_supply"]) == (11, 33, [16, 12, 8])
     assert (found["egg_supply"], found["crystal_supply"]) == (9, 10)
     assert [len(found["pearl_supply"][colour]) for colour in ("red", "blue")] == [5, 10]
-    assert 0 + 1 + 2 + 5 + 51 + 51 + 2 + 11 == 123
+    assert all(card.endswith("*") for card in [*found["box"], *found["hands"][1], *found["hands"][2]])
+    assert shown(match)["amulets"] == {"done": 0, "target": 8}
+    assert [card["side"] for card in shown(match)["display"]] == ["left", "right"]
+    cards = [*found["box"], *found["piles"]["left"], *found["piles"]["right"], *found["display"]]
+    cards += [card for held in found["hands"] for card in held]
+    assert len(cards) + found["shadows"] == 123
 
 
 @rule("MB-4.4", "MB-4.5")

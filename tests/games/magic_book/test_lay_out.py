@@ -164,6 +164,10 @@ def test_shadows_are_cards_of_the_stack_but_no_colour() -> None:
         ("G", 2, 1),
     ]
     assert player(match, 0)["crest"] is None
+    laid = deal(seats=3, left="W4", right="OB", hands={0: "B1 B2 X6 X6"}, rows={0: "W4+2/G2+1"}, step="play")
+    play(laid, "lay B1 B2 X6 X6 left")
+    assert row(laid) == "B4/W4/G2"
+    assert (player(laid, 0)["crest"], told(laid, "crest"), told(laid, "no_crest")) == (None, [], [])
 
 
 @rule("MB-6.19")

@@ -11,6 +11,7 @@ import pytest
 from tablekeep.engine import Match, canonical
 from tablekeep.games.magic_book import memory, recall
 from tablekeep.games.magic_book.content import ALIKE, CARDS
+from tablekeep.games.magic_book.deduction import Deduction
 from tablekeep.games.magic_book.table import FAMILIES, BookTable
 from tablekeep.testing import rule
 from tests.games.magic_book.bench import GAME, deal, families, hand, play, state
@@ -228,9 +229,6 @@ def agrees(t: BookTable, viewer: int, back: int, world: recall.World) -> bool:
             missing = [t.holds(seat, kind) - world.holds(seat, kind) for kind in ALIKE[back]]
             if min(missing) < 0 or sum(missing) != world.open_cards(seat):
                 return False
-    for what, _, kind, number in t.doubts[back]:
-        if what == memory.PUT and world.put[number] not in (recall.OPEN, recall.OPEN_NUMBER, kind):
-            return False
     return True
 
 
@@ -258,8 +256,10 @@ def all_agree(match: Match) -> int:
         counts = recall.seen(t, viewer)
         for back in range(FAMILIES):
             if not recall.is_plain(t, back):
-                found = recall.worlds(t, viewer, back, counts)
-                assert found
-                assert len(found) >= recall.ENOUGH or any(agrees(t, viewer, back, world) for world in found)
+                found = Deduction(recall.Past(t, viewer, back, counts))
+                assert not found.vague
+                assert any(agrees(t, viewer, back, world) for world in found.worlds)
+                puts = [doubt for doubt in t.doubts[back] if doubt[0] == memory.PUT]
+                assert all(found.may[number] >> kind & 1 for _, _, kind, number in puts)
                 met += 1
     return met

@@ -88,6 +88,18 @@ def test_pieces_in_play_and_in_the_box() -> None:
         assert both == [8, 8, 5, 4, 8, 4, 5, 3]
 
 
+@rule("MB-1.13")
+def test_any_pieces_go_back_to_the_box() -> None:
+    """Each of the 45 pieces is boxed 16 times of 45: over 400 games close to that for every value."""
+    boxed: Counter[int] = Counter()
+    for number in range(400):
+        for entry in shown(GAME.new(2, seed=f"boxed{number}", quiet=True))["supply"]["removed"]:
+            boxed[entry["value"]] += entry["count"]
+    for value, copies in zip((1, 4, 6, 8, 10, 12, 16, 20), (8, 8, 5, 4, 8, 4, 5, 3), strict=True):
+        expected = 400 * copies * 16 / 45
+        assert abs(boxed[value] - expected) < 0.15 * expected
+
+
 @rule("MB-1.15", "MB-1.16", "MB-1.17", "MB-1.18")
 def test_crests_eggs_pearls_and_crystals() -> None:
     for seats, crests in ((2, [12, 8]), (3, [16, 12, 8]), (4, [16, 12, 8])):

@@ -22,6 +22,7 @@ from tests.games.magic_book.bench import (
     state,
     told,
 )
+from tests.games.magic_book.invariants import common
 
 
 def all_of(match: Match, seat: int | None) -> str:
@@ -116,15 +117,18 @@ def test_of_the_mint_the_others_hear_the_pages() -> None:
     assert len(seen) == 1
 
 
-def test_invariant_22_views_differ_in_what_is_ones_own() -> None:
-    match = deal(seats=3, hands={0: "B1", 1: "G1", 2: "O1"}, pieces={0: [1], 1: [4]})
-    views = [shown(match, seat) for seat in range(3)]
-    for view in views:
-        for own in view["players"]:
-            for name in ("hand", "values", "backs"):
-                own.pop(name)
-        view.pop("demand")
-    assert canonical(views[0]) == canonical(views[1]) == canonical(views[2])
+def test_invariant_22_a_play_in_the_making_is_ones_own() -> None:
+    """What seat 0 has declared, picked and put on the Book is in no other view."""
+    match = deal(seats=3, left="W2", right="BO", hands={0: "O1 O2 O3 B4 W4"}, rows={0: "B1/G1"}, step="left")
+    play(match, "write left W4")
+    assert shown(match, 0)["book"]["left"]["card"] == "W4"
+    short = deal(seats=3, left="W2", right="BO", hands={0: "O1 O2 O3"}, rows={0: "B1/G1"}, step="play")
+    before = [all_of(short, viewer) for viewer in (None, 1, 2)]
+    play(short, "play", "side left", "pick O1")
+    assert shown(short, 0)["draft"]["picks"] == ["O1"]
+    assert [all_of(short, viewer) for viewer in (None, 1, 2)] == before
+    for found in (match, short):
+        assert len({canonical(common(found, viewer)) for viewer in (None, 0, 1, 2)}) == 1
 
 
 def test_a_spectator_gets_no_front_and_no_question() -> None:

@@ -32,6 +32,11 @@ def test_one_to_three_cards() -> None:
     assert state(match)["taken"] == 3
 
 
+def test_the_question_says_how_many_may_be_taken() -> None:
+    assert "Take one to three dragons, one at a time." in deal().decisions[0].prompt
+    assert "Take up to three dragons, or none, one at a time." in deal(min_take=0).decisions[0].prompt
+
+
 @rule("MB-4.3")
 def test_any_side_as_often_as_wanted() -> None:
     for sides in ("lll", "llr", "rrr", "rlr"):

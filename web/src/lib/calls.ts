@@ -18,23 +18,24 @@ export async function allowCalls(): Promise<boolean> {
 }
 
 /** Says that it is our turn, while nobody looks at the page; the notice goes when somebody does. */
-export function callBack(title: string, text: string, id: string): void {
+export function callBack(title: string, text: string, id: string, follow: () => void = () => undefined): void {
   if (!settings.calls || typeof Notification === 'undefined') return
   if (!document.hidden || Notification.permission !== 'granted') return
   const path = `/t/${id}`
   const notice = { body: text, tag: `tablekeep-${id}`, renotify: true, data: { path } }
   try {
-    byPage(new Notification(title, notice))
+    byPage(new Notification(title, notice), follow)
   } catch {
     // Phones let only a worker show notices.
     void byWorker(title, notice)
   }
 }
 
-function byPage(notice: Notification): void {
+function byPage(notice: Notification, follow: () => void): void {
   notice.onclick = () => {
     window.focus()
     notice.close()
+    follow()
   }
   document.addEventListener('visibilitychange', () => notice.close(), { once: true })
 }

@@ -1,4 +1,4 @@
-/** One place for the keys of a table. Nothing fires while somebody is typing. */
+/** One place for the keys of a table. Nothing fires while somebody is typing, in a dialog, or leaning on a key. */
 
 export type Keys = Record<string, (event: KeyboardEvent) => void>
 
@@ -21,9 +21,26 @@ export function typing(target: EventTarget | null): boolean {
   return element.closest('input, textarea, select, [contenteditable="true"]') !== null
 }
 
+/** Keys that walk along something may be held down; all others mean one thing once. */
+const WALKING = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'])
+
+/** Is this key meant for what is open in front of the table? */
+export function inDialog(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog[open], [aria-modal="true"]')) return true
+  const element = target as HTMLElement | null
+  return !!element?.closest?.('[role="dialog"], [role="alertdialog"]')
+}
+
+/** Is this key pressed for the table: now, alone, and with nothing in front of it? */
+export function forTheTable(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
+  if (event.repeat && !WALKING.has(event.key)) return false
+  return !typing(event.target) && !inDialog(event.target)
+}
+
 export function listen(keys: Keys): () => void {
   const onKey = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return
+    if (!forTheTable(event)) return
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
     keys[key]?.(event)
   }
@@ -31,9 +48,15 @@ export function listen(keys: Keys): () => void {
   return () => window.removeEventListener('keydown', onKey)
 }
 
+/** A button is pressed once, however long Enter is held. */
+export function onceHeld(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
+}
+
 /** Arrow keys walk over the buttons inside an element. */
 export function arrows(node: HTMLElement): { destroy(): void } {
   const onKey = (event: KeyboardEvent): void => {
+    onceHeld(event)
     const step = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key]
     if (step === undefined || typing(event.target)) return
     const stops = [...node.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]')]

@@ -1,9 +1,10 @@
 /** A table, live: what lies on it, who sits there, what is said. It resumes by itself. */
+import { Absence } from './absence'
 import { Outbox, freshId, type Spot } from './outbox'
 import { Pacer, lookTime } from './pacing'
-
 import { settings } from './settings.svelte'
-import { Line, type LineState, type SocketLike } from './socket'
+import { BEAT_MS, Line, type LineState, type SocketLike } from './socket'
+import { mergeChat } from './talk'
 import { asView, decisionFor, type Decision, type GameView, type MoveInfo } from './view'
 import { VERSION } from './wire'
 import type {
@@ -49,6 +50,7 @@ export class Live {
   story = $state.raw<EventInfo[]>([])
   latest = $state.raw<EventInfo[]>([])
   latestBy = $state<Update['by'] | null>(null)
+  /** How many events were told while nobody looked. */
   recap = $state(0)
   chat = $state.raw<ChatLine[]>([])
   shouts = $state.raw<Shout[]>([])
@@ -58,6 +60,8 @@ export class Live {
   waiting = $state(0)
   skew = $state(0)
   moves = $state(-1)
+  /** The last move that was shown while somebody looked; -1 for none. */
+  seen = $state(-1)
 
   /** Called just before and just after what lies on the table changes. */
   beforeShow: () => void = () => undefined
@@ -66,12 +70,15 @@ export class Live {
   #line: Line
   #pacer: Pacer<Update>
   #known = -1
-  #outbox = new Outbox((play) => void this.#line.send(play))
+  #outbox = new Outbox((message) => (message.type === 'say' ? this.tell(message) : this.#line.send(message)))
   #rtt = Infinity
   #shouts = 1
   #wantLook: number | null | undefined
   #hintAsked = ''
   #checks = new Map<string, (refusal: Refusal | null) => void>()
+  #absence = new Absence()
+  #heard = 0
+  #turned = (): void => (document.hidden ? this.lookedAway() : this.lookedBack())
 
   constructor(
     readonly id: string,
@@ -90,10 +97,12 @@ export class Live {
   }
 
   start(): void {
+    document.addEventListener('visibilitychange', this.#turned)
     this.#line.start()
   }
 
   end(): void {
+    document.removeEventListener('visibilitychange', this.#turned)
     this.#outbox.stop()
     this.#pacer.clear()
     this.#line.end()
@@ -121,6 +130,7 @@ export class Live {
     const json = 'json' in move && 'index' in move ? (move as MoveInfo).json : (move as Record<string, unknown>)
     const play: Play = { type: 'play', id: freshId(), seat: decision.seat, decision: decision.id, move: json }
     this.clearWords()
+    this.recap = 0
     this.#outbox.play(play, spot)
     this.waiting = this.#outbox.size
     return play.id
@@ -138,6 +148,18 @@ export class Live {
     if (this.looking === null || !this.undoable) return
     this.clearWords()
     this.tell({ type: 'undo', id: this.#outbox.ask(null), seat: this.looking })
+  }
+
+  /** What is no longer free to take back: ask the table. */
+  askBack(): void {
+    if (this.looking === null) return
+    this.clearWords()
+    this.tell({ type: 'undo', id: this.#outbox.ask(null), seat: this.looking, ask: true })
+  }
+
+  /** Answer whoever asks to take a move back; a no withdraws one's own question. */
+  grant(yes: boolean): void {
+    this.tell({ type: 'grant', yes })
   }
 
   explain(json: unknown, spot: Spot | null = null): void {
@@ -164,11 +186,13 @@ export class Live {
   look(seat: number | null): void {
     this.#wantLook = seat
     this.clearWords()
+    if (this.looking !== null && this.looking !== seat) this.recap = 0
     this.tell({ type: 'look', seat })
   }
 
-  say(text: string): void {
-    this.tell({ type: 'say', id: this.#outbox.ask(null), text })
+  /** True once it is heard at the table; false when it was refused or could not be said. */
+  say(text: string): Promise<boolean> {
+    return this.#outbox.say(text)
   }
 
   react(reaction: Reaction): void {
@@ -187,11 +211,17 @@ export class Live {
   clearWords(): void {
     this.refusal = null
     this.hint = null
+    this.#hintAsked = ''
   }
 
   // -- what we hear --
 
   private take(message: FromServer): void {
+    this.hear(message)
+    this.#heard = Date.now()
+  }
+
+  private hear(message: FromServer): void {
     switch (message.type) {
       case 'welcome':
         return this.welcome(message)
@@ -228,13 +258,24 @@ export class Live {
 
   private welcome(message: Welcome): void {
     const first = this.table === null
-    const visited = this.#known >= 0
     this.#line.settled()
     for (const id of [...this.#checks.keys()]) this.checked(id, null)
     this.#pacer.clear()
     this.bye = null
     this.#known = message.moves
-    if (!first) this.beforeShow()
+    if (!first) {
+      this.#absence.begins(this.moves, this.#heard)
+      this.beforeShow()
+    }
+    this.lay(message)
+    if (first) this.recap = message.returning ? message.recap : 0
+    else this.afterShow(null)
+    this.resume(message.looking)
+  }
+
+  /** The table as the welcome brings it. Words that were meant for other eyes are put away. */
+  private lay(message: Welcome): void {
+    if (message.looking !== this.looking) this.clearWords()
     this.table = message.table
     this.looking = message.looking
     this.view = asView(message.view)
@@ -243,12 +284,32 @@ export class Live {
     this.story = message.story
     this.latest = []
     this.latestBy = null
-    if (first) this.recap = visited ? message.recap : 0
     this.chat = mergeChat([], message.chat)
-    if (!first) this.afterShow(null)
-    if (this.#wantLook !== undefined && this.#wantLook !== message.looking)
-      this.tell({ type: 'look', seat: this.#wantLook })
+  }
+
+  /** The line is good: look through the eyes we want, count what was missed, say what was not answered. */
+  private resume(looking: number | null): void {
+    if (this.#wantLook !== undefined && this.#wantLook !== looking) this.tell({ type: 'look', seat: this.#wantLook })
+    else this.noticed()
     this.#outbox.again()
+  }
+
+  // -- who looks --
+
+  private lookedAway(): void {
+    if (this.table) this.#absence.begins(this.moves, Date.now())
+  }
+
+  /** A line that has been silent is called anew by itself: then the welcome brings what was missed. */
+  private lookedBack(): void {
+    if (this.state === 'open' && Date.now() - this.#heard <= BEAT_MS) this.noticed()
+  }
+
+  /** What lies on the table now is seen, if anybody looks. */
+  private noticed(): void {
+    if (document.hidden) return this.lookedAway()
+    this.recap += this.#absence.ends(this.story, Date.now())
+    this.seen = this.moves
   }
 
   private update(message: Update): void {
@@ -272,6 +333,7 @@ export class Live {
     const kept = update.by === 'undo' ? this.story.filter((event) => event.after <= update.moves) : this.story
     this.story = [...kept, ...update.events].slice(-STORY_KEPT)
     if (this.decision?.id !== asked) this.hint = null
+    if (!document.hidden) this.seen = update.moves
     this.afterShow(update)
   }
 
@@ -284,7 +346,7 @@ export class Live {
     if (this.checked(id, refusal)) return
     const played = this.#outbox.has(id)
     const spot = this.#outbox.spot(id)
-    this.forget(id)
+    this.forget(id, false)
     this.refusal = { refusal, spot }
     if (played && refusal.code === 'stale') this.hello()
   }
@@ -310,8 +372,8 @@ export class Live {
     this.#line.send({ type: 'hello', version: VERSION, seen: this.#known, screen: this.options.screen ?? false })
   }
 
-  private forget(id: string): void {
-    this.#outbox.answered(id)
+  private forget(id: string, heard = true): void {
+    this.#outbox.answered(id, heard)
     this.waiting = this.#outbox.size
   }
 
@@ -328,9 +390,4 @@ export class Live {
 export function lineUrl(id: string): string {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
   return `${scheme}//${location.host}/api/v1/tables/${encodeURIComponent(id)}/live`
-}
-
-export function mergeChat(old: readonly ChatLine[], fresh: readonly ChatLine[]): ChatLine[] {
-  const lines = new Map([...old, ...fresh].map((line) => [line.number, line]))
-  return [...lines.values()].sort((a, b) => a.number - b.number)
 }

@@ -1,26 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { seated, sit } from '../testing/sitting'
 import { FakeSocket, aDecision, aMove, aTable, aView, aWelcome, anUpdate } from '../testing/wires'
-import { Live } from './live.svelte'
 import { backOff } from './socket'
-
-function sit(more: ConstructorParameters<typeof Live>[1] = {}): Live {
-  const live = new Live('abcdefghjkmn', {
-    make: FakeSocket.make,
-    url: 'ws://keep/live',
-    random: () => 0.5,
-    still: () => true,
-    ...more,
-  })
-  live.start()
-  return live
-}
-
-function seated(more: ConstructorParameters<typeof Live>[1] = {}): Live {
-  const live = sit(more)
-  FakeSocket.last.open()
-  FakeSocket.last.say(aWelcome())
-  return live
-}
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -155,6 +136,44 @@ describe('plays', () => {
   })
 })
 
+describe('talk', () => {
+  it('is heard once the table says so', async () => {
+    const live = seated()
+    const heard = live.say('Mind the hedge')
+    const { id } = FakeSocket.last.heard('say')[0]!
+    FakeSocket.last.say({ type: 'done', id, moves: 0 })
+    expect(await heard).toBe(true)
+    live.end()
+  })
+
+  it('that is refused, or finds the line down, is not heard', async () => {
+    const live = seated()
+    const refused = live.say('Red, red, red')
+    const { id } = FakeSocket.last.heard('say')[0]!
+    FakeSocket.last.say({ type: 'no', id, refusal: { code: 'too_fast', rule: '', text: 'Not so fast.' } })
+    expect(await refused).toBe(false)
+    expect(live.refusal?.refusal.code).toBe('too_fast')
+    FakeSocket.last.close()
+    expect(await live.say('Anybody?')).toBe(false)
+    expect(live.refusal?.refusal.code).toBe('offline')
+    live.end()
+  })
+
+  it('is said again with the same id when the line broke before the answer', async () => {
+    const live = seated()
+    const heard = live.say('Mind the hedge')
+    const said = FakeSocket.last.heard('say')
+    FakeSocket.last.close()
+    vi.advanceTimersByTime(400)
+    FakeSocket.last.open()
+    FakeSocket.last.say(aWelcome())
+    expect(FakeSocket.last.heard('say')).toEqual(said)
+    FakeSocket.last.say({ type: 'done', id: said[0]!.id, moves: 0 })
+    expect(await heard).toBe(true)
+    live.end()
+  })
+})
+
 describe('asides', () => {
   it('are said by whoever looks, asked or not', () => {
     const live = seated()
@@ -223,20 +242,6 @@ describe('updates', () => {
     expect(live.moves).toBe(3)
     live.end()
   })
-
-  it('count what happened since the last visit, but not on the first', () => {
-    const first = sit()
-    FakeSocket.last.open()
-    FakeSocket.last.say(aWelcome({ recap: 12 }))
-    expect(first.recap).toBe(0)
-    first.end()
-    const again = sit({ seen: 3 })
-    FakeSocket.last.open()
-    expect(FakeSocket.last.heard('hello')[0]?.seen).toBe(3)
-    FakeSocket.last.say(aWelcome({ recap: 12 }))
-    expect(again.recap).toBe(12)
-    again.end()
-  })
 })
 
 describe('questions', () => {
@@ -273,6 +278,20 @@ describe('questions', () => {
     expect(live.hint?.text).toBe('Leave it.')
     FakeSocket.last.say(anUpdate(2, { view: { ...aView({ decisions: [aDecision([aMove('done')], { id: 's0-1' })] }) } }))
     expect(live.hint).toBeNull()
+    live.end()
+  })
+
+  it('of one pair of eyes are not answered before another', () => {
+    const live = seated()
+    live.askHint()
+    const id = FakeSocket.last.heard('hint')[0]?.id ?? ''
+    live.explain({ move: 'hop' })
+    const why = FakeSocket.last.heard('ask')[0]?.id ?? ''
+    live.look(null)
+    FakeSocket.last.say({ type: 'hinted', id, move: { move: 'done' }, text: 'Leave it.' })
+    FakeSocket.last.say({ type: 'why', id: why, refusal: { code: 'no', rule: 'KC-5.2', text: 'Nothing is above it.' } })
+    FakeSocket.last.say(aWelcome({ looking: null }))
+    expect([live.hint, live.refusal]).toEqual([null, null])
     live.end()
   })
 

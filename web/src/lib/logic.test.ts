@@ -9,7 +9,7 @@ import { callToPlay, chapters, narration, statusLine, whoThinks, withNames } fro
 import { asTable, dealMarks, marked, newDraft } from './opening'
 import { changed, clampNumber, foldLine, printed, toggled } from './options'
 import { Pacer, lookTime } from './pacing'
-import { needsCurtain, nextOfMine } from './passing'
+import { needsCurtain, nextOfMine } from './passing.svelte'
 import { routeOf } from './router.svelte'
 import { findRules, sections } from './rules'
 import type { EventInfo, InboxRow, OptionInfo } from './wire'
@@ -28,6 +28,9 @@ describe('the router', () => {
     ['/rules/keepers_creepers#KC-3.12', { page: 'rules', slug: 'keepers_creepers', rule: 'KC-3.12' }],
     ['/me#secret', { page: 'me', code: 'secret' }],
     ['/nowhere/at/all', { page: 'lost', path: '/nowhere/at/all' }],
+    ['/me#%', { page: 'lost', path: '/me' }],
+    ['/rules/keepers_creepers#%E0%A4', { page: 'lost', path: '/rules/keepers_creepers' }],
+    ['/t/abc123#%', { page: 'table', id: 'abc123' }],
     ['/t/..%2fapi', { page: 'lost', path: '/t/..%2fapi' }],
   ])('finds %s', (href, route) => expect(routeOf(href)).toEqual(route))
 })

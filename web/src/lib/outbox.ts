@@ -1,5 +1,5 @@
 /** What was said and not yet answered: plays are said again until they are; the same id twice is one move. */
-import type { Play } from './wire'
+import type { Play, Say } from './wire'
 
 export interface Spot {
   x: number
@@ -12,6 +12,11 @@ interface Sent {
   timer: ReturnType<typeof setTimeout> | null
 }
 
+interface Told {
+  say: Say
+  told: (heard: boolean) => void
+}
+
 const RESEND_MS = 5000
 
 /** Made by the client; works without a secure context too, as on a phone in the living room. */
@@ -22,9 +27,10 @@ export function freshId(): string {
 
 export class Outbox {
   #plays = new Map<string, Sent>()
+  #says = new Map<string, Told>()
   #asked = new Map<string, Spot | null>()
 
-  constructor(private readonly send: (play: Play) => void) {}
+  constructor(private readonly send: (message: Play | Say) => boolean) {}
 
   get size(): number {
     return this.#plays.size
@@ -40,6 +46,15 @@ export class Outbox {
     this.push(play.id)
   }
 
+  /** Say it at the table: true once it is heard there, false when it is refused or the line is down. */
+  say(text: string): Promise<boolean> {
+    const say: Say = { type: 'say', id: freshId(), text }
+    return new Promise((told) => {
+      this.#says.set(say.id, { say, told })
+      if (!this.send(say)) this.answered(say.id, false)
+    })
+  }
+
   /** An id for a question that is asked only once. */
   ask(spot: Spot | null): string {
     const id = freshId()
@@ -52,20 +67,24 @@ export class Outbox {
     return this.#plays.get(id)?.spot ?? this.#asked.get(id) ?? null
   }
 
-  answered(id: string): void {
+  answered(id: string, heard = true): void {
     const sent = this.#plays.get(id)
     if (sent?.timer) clearTimeout(sent.timer)
+    this.#says.get(id)?.told(heard)
     this.#plays.delete(id)
+    this.#says.delete(id)
     this.#asked.delete(id)
   }
 
   /** The line is back: say everything again. */
   again(): void {
     for (const id of this.#plays.keys()) this.push(id)
+    for (const { say } of this.#says.values()) this.send(say)
   }
 
   stop(): void {
     for (const sent of this.#plays.values()) if (sent.timer) clearTimeout(sent.timer)
+    for (const id of [...this.#says.keys()]) this.answered(id, false)
   }
 
   private push(id: string): void {

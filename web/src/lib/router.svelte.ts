@@ -32,11 +32,16 @@ function moveOf(url: URL): number | null {
   return found ? Number(found[1]) : null
 }
 
+/** The page behind an address; one that cannot be read leads nowhere. */
 export function routeOf(href: string): Route {
   const url = new URL(href, 'http://keep.invalid')
-  for (const [pattern, make] of PATTERNS) {
-    const found = pattern.exec(url.pathname)
-    if (found) return make(found.slice(1), url)
+  try {
+    for (const [pattern, make] of PATTERNS) {
+      const found = pattern.exec(url.pathname)
+      if (found) return make(found.slice(1), url)
+    }
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error
   }
   return { page: 'lost', path: url.pathname }
 }

@@ -24,8 +24,12 @@ export interface LineOptions {
 
 const FIRST_MS = 300
 const MOST_MS = 10_000
-const BEAT_MS = 15_000
-const SILENCE_MS = 40_000
+export const BEAT_MS = 15_000
+/** How long a ping may go unanswered before the line counts as dead. */
+const SILENCE_MS = 25_000
+/** A call that takes longer than this is told as a line that is down; after the limit it is given up. */
+const SLOW_MS = 2_000
+const CALL_MS = 8_000
 const OPEN = 1
 
 /** The wait before the next try: doubled each time, with half of it left to chance. */
@@ -39,7 +43,11 @@ export class Line {
   #tries = 0
   #retry: ReturnType<typeof setTimeout> | null = null
   #beat: ReturnType<typeof setInterval> | null = null
+  #patience: ReturnType<typeof setTimeout> | null = null
+  #called = 0
   #heard = 0
+  #unanswered = 0
+  #down = false
   #ended = false
   #wake = (): void => this.hurry()
 
@@ -57,8 +65,6 @@ export class Line {
     this.#ended = true
     if (typeof window !== 'undefined') window.removeEventListener('online', this.#wake)
     if (typeof document !== 'undefined') document.removeEventListener('visibilitychange', this.#wake)
-    if (this.#retry !== null) clearTimeout(this.#retry)
-    this.#retry = null
     this.drop()
     this.options.onState('ended')
   }
@@ -66,7 +72,6 @@ export class Line {
   /** Hang up and call again at once: whoever we are now, we were not when this line was opened. */
   again(): void {
     if (this.#ended) return
-    if (this.#retry !== null) clearTimeout(this.#retry)
     this.drop()
     this.connect()
   }
@@ -85,7 +90,8 @@ export class Line {
 
   private connect(): void {
     this.#retry = null
-    this.options.onState('connecting')
+    this.#called = Date.now()
+    if (!this.#down) this.options.onState('connecting')
     const make = this.options.make ?? ((url: string) => new WebSocket(url) as unknown as SocketLike)
     let socket: SocketLike
     try {
@@ -95,24 +101,31 @@ export class Line {
       return
     }
     this.#socket = socket
-    socket.onopen = () => this.opened(socket)
-    socket.onmessage = (event: never) => this.heard(socket, event as { data: string })
-    socket.onclose = () => this.closed(socket)
+    this.#patience = setTimeout(() => this.slow(), SLOW_MS)
+    socket.onopen = () => this.opened()
+    socket.onmessage = (event: never) => this.heard(event as { data: string })
+    socket.onclose = () => this.lost()
     socket.onerror = () => undefined
   }
 
-  private opened(socket: SocketLike): void {
-    if (socket !== this.#socket) return
-    this.#heard = Date.now()
-    this.#beat = setInterval(() => this.tick(), BEAT_MS)
-    this.options.onState('open')
-    this.options.onOpen()
-    this.send({ type: 'ping', at: Date.now() / 1000 })
+  private slow(): void {
+    this.tell('down')
+    this.#patience = setTimeout(() => this.lost(), CALL_MS - SLOW_MS)
   }
 
-  private heard(socket: SocketLike, event: { data: string }): void {
-    if (socket !== this.#socket) return
+  private opened(): void {
+    if (this.#patience !== null) clearTimeout(this.#patience)
     this.#heard = Date.now()
+    this.#unanswered = 0
+    this.#beat = setInterval(() => this.tick(), BEAT_MS)
+    this.tell('open')
+    this.options.onOpen()
+    this.ping()
+  }
+
+  private heard(event: { data: string }): void {
+    this.#heard = Date.now()
+    this.#unanswered = 0
     let message: FromServer
     try {
       message = JSON.parse(event.data) as FromServer
@@ -122,35 +135,57 @@ export class Line {
     this.options.onMessage(message)
   }
 
-  private closed(socket: SocketLike): void {
-    if (socket !== this.#socket) return
+  /** The socket is of no use any more, whether it knows that or not. */
+  private lost(): void {
     this.drop()
-    if (!this.#ended) this.later()
+    this.later()
   }
 
   private later(): void {
-    this.options.onState('down')
+    this.tell('down')
     this.#retry = setTimeout(() => this.connect(), backOff(this.#tries++, this.options.random))
   }
 
   private tick(): void {
-    if (Date.now() - this.#heard > SILENCE_MS) this.#socket?.close()
-    else this.send({ type: 'ping', at: Date.now() / 1000 })
+    if (this.#unanswered && Date.now() - this.#unanswered > SILENCE_MS) this.lost()
+    else this.ping()
   }
 
-  /** The device woke up or found its net again: do not sit out the back-off. */
+  private ping(): void {
+    const now = Date.now()
+    this.#unanswered ||= now
+    this.send({ type: 'ping', at: now / 1000 })
+  }
+
+  /** The device woke up or found its net again: do not sit out the back-off, nor wait for a socket that died asleep. */
   private hurry(): void {
-    if (this.#ended || this.#retry === null) return
-    if (typeof document !== 'undefined' && document.visibilityState === 'hidden') return
-    clearTimeout(this.#retry)
+    if (this.#ended || (typeof document !== 'undefined' && document.visibilityState === 'hidden')) return
+    if (!this.overdue()) return
+    this.drop()
     this.connect()
   }
 
+  private overdue(): boolean {
+    if (this.#socket === null) return true
+    if (this.#socket.readyState === OPEN) return Date.now() - this.#heard > BEAT_MS
+    return Date.now() - this.#called > CALL_MS
+  }
+
+  /** Hang up: nothing is heard of this socket any more, and nothing is waited for. */
   private drop(): void {
     if (this.#beat !== null) clearInterval(this.#beat)
-    this.#beat = null
+    if (this.#patience !== null) clearTimeout(this.#patience)
+    if (this.#retry !== null) clearTimeout(this.#retry)
+    this.#beat = this.#patience = this.#retry = null
     const socket = this.#socket
     this.#socket = null
-    if (socket && socket.readyState <= OPEN) socket.close()
+    if (!socket) return
+    socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null
+    if (socket.readyState <= OPEN) socket.close()
+  }
+
+  private tell(state: LineState): void {
+    this.#down = state === 'down'
+    this.options.onState(state)
   }
 }

@@ -1,5 +1,5 @@
-/** The six reactions, in words: what is on the button, and what the others read. */
-import type { Reaction } from './wire'
+/** Table talk: what was said, in order; and the six reactions, in words: on the button, and as the others read them. */
+import type { ChatLine, Reaction } from './wire'
 
 export interface ReactionWords {
   reaction: Reaction
@@ -18,4 +18,9 @@ export const REACTIONS: readonly ReactionWords[] = [
 
 export function told(reaction: Reaction): string {
   return REACTIONS.find((each) => each.reaction === reaction)?.told ?? reaction
+}
+
+export function mergeChat(old: readonly ChatLine[], fresh: readonly ChatLine[]): ChatLine[] {
+  const lines = new Map([...old, ...fresh].map((line) => [line.number, line]))
+  return [...lines.values()].sort((a, b) => a.number - b.number)
 }

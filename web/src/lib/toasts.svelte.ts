@@ -17,6 +17,10 @@ class Toasts {
     setTimeout(() => this.drop(toast.id), ms)
   }
 
+  clear(): void {
+    this.shown = []
+  }
+
   drop(id: number): void {
     this.shown = this.shown.filter((toast) => toast.id !== id)
   }

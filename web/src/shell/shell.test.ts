@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
+import { tick } from 'svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { rowsOf } from '../lib/moves'
 import type { InboxRow, OptionInfo } from '../lib/wire'
@@ -11,7 +12,9 @@ import OpenAnswer from './OpenAnswer.svelte'
 import OptionsForm from './OptionsForm.svelte'
 import Refusal from './Refusal.svelte'
 import Segments from './Segments.svelte'
+import Talk from './Talk.svelte'
 import Seats from '../table/Seats.svelte'
+import Sure from '../table/Sure.svelte'
 import Verify from '../table/Verify.svelte'
 
 afterEach(cleanup)
@@ -51,9 +54,60 @@ describe('the move list', () => {
     expect(onplay).not.toHaveBeenCalled()
     input.remove()
   })
+  it('plays once, however long a key is held', async () => {
+    const onplay = vi.fn()
+    render(MoveList, { rows: few, hinted: null, busy: false, onplay })
+    await fireEvent.keyDown(window, { key: '1' })
+    await fireEvent.keyDown(window, { key: '1', repeat: true })
+    expect(onplay).toHaveBeenCalledTimes(1)
+    const row = screen.getByRole('button', { name: /Forward R1/ })
+    expect(await fireEvent.keyDown(row, { key: 'Enter' })).toBe(true)
+    expect(await fireEvent.keyDown(row, { key: 'Enter', repeat: true }), 'the button is not pressed again').toBe(false)
+  })
+  it('leaves keys alone that are meant for a dialog in front of it', async () => {
+    const onplay = vi.fn()
+    render(MoveList, { rows: few, hinted: null, busy: false, onplay })
+    const drawer = document.body.appendChild(document.createElement('div'))
+    drawer.setAttribute('role', 'dialog')
+    const inside = drawer.appendChild(document.createElement('button'))
+    await fireEvent.keyDown(inside, { key: '1' })
+    expect(onplay).not.toHaveBeenCalled()
+    await fireEvent.keyDown(document.body, { key: '1' })
+    expect(onplay, 'a drawer leaves the table usable beside it').toHaveBeenCalledTimes(1)
+    drawer.remove()
+    const { unmount } = render(Sure, { row: few[0]!, onyes: vi.fn(), onno: vi.fn() })
+    document.querySelector('dialog')?.setAttribute('open', '')
+    await fireEvent.keyDown(document.body, { key: '1' })
+    expect(onplay).toHaveBeenCalledTimes(1)
+    const yes = screen.getByText('Do it')
+    expect(await fireEvent.keyDown(yes, { key: 'Enter', repeat: true }), 'a held Enter is no yes').toBe(false)
+    unmount()
+    await fireEvent.keyDown(document.body, { key: '1' })
+    expect(onplay).toHaveBeenCalledTimes(2)
+  })
   it('marks the hint', () => {
     render(MoveList, { rows: few, hinted: { move: 'done' }, busy: false, onplay: vi.fn() })
     expect(screen.getByText('A sensible hand plays this.')).toBeTruthy()
+  })
+})
+
+describe('table talk', () => {
+  it('keeps the words in the field until they are heard', async () => {
+    const answers: ((heard: boolean) => void)[] = []
+    const onsay = vi.fn(() => new Promise<boolean>((told) => answers.push(told)))
+    render(Talk, { chat: [], onsay, onreact: vi.fn() })
+    const field = screen.getByLabelText<HTMLInputElement>('Say something')
+    const say = screen.getByRole('button', { name: 'Say it' })
+    await fireEvent.input(field, { target: { value: 'Mind the hedge' } })
+    await fireEvent.click(say)
+    await fireEvent.submit(field.form!)
+    expect(onsay, 'once, however often it is sent').toHaveBeenCalledTimes(1)
+    answers[0]!(false)
+    await tick()
+    expect(field.value).toBe('Mind the hedge')
+    await fireEvent.click(say)
+    answers[1]!(true)
+    await vi.waitFor(() => expect(field.value).toBe(''))
   })
 })
 

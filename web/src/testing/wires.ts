@@ -43,6 +43,8 @@ export function aTable(more: Partial<TableInfo> = {}): TableInfo {
     now: 0,
     rematch: null,
     branched_from: null,
+    take_back: null,
+    warning: '',
     ...more,
   }
 }
@@ -105,6 +107,7 @@ export function aWelcome(more: Partial<Welcome> = {}): Welcome {
     undo: false,
     story: [],
     recap: 0,
+    returning: false,
     chat: [],
     ...more,
   }

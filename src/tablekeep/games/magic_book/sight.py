@@ -30,6 +30,7 @@ from tablekeep.games.magic_book.content import (
     PIECES,
     RED,
     REWARDS,
+    RIBBON_BACK,
     RIGHT,
     RING,
     SHOWN,
@@ -39,10 +40,11 @@ from tablekeep.games.magic_book.content import (
     VALUES,
     X6,
     cards,
+    plural,
 )
 from tablekeep.games.magic_book.knowledge import Knowledge
-from tablekeep.games.magic_book.memory import put_by
-from tablekeep.games.magic_book.recall import ENOUGH, SPECTATOR
+from tablekeep.games.magic_book.memory import backs_held, put_by
+from tablekeep.games.magic_book.recall import SPECTATOR
 from tablekeep.games.magic_book.rules import ending, reward
 from tablekeep.games.magic_book.rules.change import Change
 from tablekeep.games.magic_book.rules.lay_out import LayOut
@@ -52,11 +54,14 @@ from tablekeep.games.magic_book.table import FAMILIES, BookTable
 
 THIN: int = 6
 """From so many cards downwards a pile is shown with a warning."""
+RIBBON: str = "*"
+"""In place of a page: a ribbon, and more is not known."""
 
 
 def view(t: BookTable, seat: int | None) -> dict[str, Any]:
     """What this seat (None: a spectator) may know of the table."""
     viewer = SPECTATOR if seat is None else seat
+    places = ending.outcome(t).places if t.over else None
     shown = {
         "turn": t.turn,
         "first": t.first,
@@ -72,7 +77,10 @@ def view(t: BookTable, seat: int | None) -> dict[str, Any]:
         "supply": supply_view(t),
         "amulets": {"done": t.amulets(), "target": t.house.target},
         "chests": [chest_view(item) for item in t.chests],
-        "players": [player_view(t, other, viewer) for other in range(t.seats)],
+        "players": [
+            player_view(t, other, viewer) | {"place": None if places is None else places[other]}
+            for other in range(t.seats)
+        ],
         "demand": None if seat is None else demand_view(t, seat),
         "draft": draft_view(t, viewer),
         "hints": hints(t),
@@ -281,12 +289,17 @@ def draft_view(t: BookTable, viewer: int) -> dict[str, Any] | None:
 
 def hints(t: BookTable) -> list[str]:
     """What newcomers overlook, from the open table only."""
+    if t.over:
+        return []
+    why = ending.reason(t) if t.page_end or t.amulets() >= t.house.target else ""
+    if why:
+        return [f"This is the last turn: {why}"]
     found: list[str] = []
     for side in (LEFT, RIGHT):
-        if len(t.piles[side]) <= THIN and not t.over:
-            found.append(f"The {SIDES[side]} page has {len(t.piles[side])} cards left; its last card ends the game.")
-    missing = t.house.target - t.amulets()
-    if missing == 1 and not t.over:
+        if len(t.piles[side]) <= THIN:
+            left = plural(len(t.piles[side]), "card")
+            found.append(f"The {SIDES[side]} page has {left} left; its last card ends the game.")
+    if t.house.target - t.amulets() == 1:
         found.append("One more amulet ends the game after that turn.")
     return found
 
@@ -311,34 +324,23 @@ def hand_memory(t: BookTable, mind: Knowledge, seat: int) -> dict[str, Any] | No
     known = [CARDS[X6]] * t.shadows_held(seat)
     doubtful: list[dict[str, Any]] = []
     for back in range(FAMILIES):
-        held = sum([t.holds(seat, kind) for kind in ALIKE[back]])
-        sure = [kind for kind in ALIKE[back] for _ in range(least_held(t, mind, seat, back, kind))]
+        sure = [kind for kind in ALIKE[back] for _ in range(mind.least_held(seat, kind))]
         known += cards(sure)
+        held = backs_held(t, seat, back)
         if held > len(sure):
-            doubtful.append({"back": SHOWN[ALIKE[back][0]], "count": held - len(sure)})
+            doubtful.append({"back": family(t, back), "count": held - len(sure)})
     return {"known": known, "doubtful": doubtful}
 
 
-def least_held(t: BookTable, mind: Knowledge, seat: int, back: int, kind: int) -> int:
-    """So many of this kind a seat holds in every world the viewer could be in."""
-    found = mind.found[back]
-    if mind.sure_of_back(seat, back) and not found:
-        return t.holds(seat, kind)
-    if not found or len(found) >= ENOUGH:
-        return 0
-    sure = min([world.holds(seat, kind) for world in found])
-    if mind.open_kinds[back] == [kind]:
-        sure += min([world.open_cards(seat) for world in found])
-    return sure
+def family(t: BookTable, back: int) -> str:
+    """What is seen of a card of this back: its page, or but the ribbon where the pages of a hand are hidden."""
+    return RIBBON if back == RIBBON_BACK and t.house.hidden_backs else SHOWN[ALIKE[back][0]]
 
 
 def unseen(mind: Knowledge) -> dict[str, int]:
     """How many cards of each kind lie where this viewer has not seen them; the most, where that is doubtful."""
-    counts: dict[str, int] = {}
-    for back in range(FAMILIES):
-        for kind in mind.open_kinds[back]:
-            counts[CARDS[kind]] = mind.most_unseen(back, kind)
-    return counts
+    found = {CARDS[kind]: mind.most_unseen(back, kind) for back in range(FAMILIES) for kind in mind.open_kinds[back]}
+    return {name: count for name, count in found.items() if count}
 
 
 def put_memory(t: BookTable, mind: Knowledge, side: int) -> list[list[str]]:

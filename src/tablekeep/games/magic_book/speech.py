@@ -7,44 +7,62 @@ from typing import Any, cast
 from tablekeep.engine.move import Move, spoken
 from tablekeep.engine.refusal import Refusal
 from tablekeep.engine.table import Step
-from tablekeep.games.magic_book.content import CARDS, COLOURS, FRONT, LETTERS, RIGHT, SIDES, X6
-from tablekeep.games.magic_book.moves import KEEP, PICK, PLAY, PUT, USE_FEATHER, USE_HORN, USE_PRISM, WRITE
+from tablekeep.games.magic_book.content import (
+    BACK,
+    CARDS,
+    COLOURS,
+    FRONT,
+    LEFT,
+    LETTERS,
+    RIBBON_BACK,
+    RIGHT,
+    SIDE,
+    SIDES,
+    X6,
+)
+from tablekeep.games.magic_book.fields import BETWEEN, ends_only, no_card, refuse_fields, refuse_words
+from tablekeep.games.magic_book.moves import KEEP, PICK, PLAY, PUT, USE_FEATHER, USE_HORN, USE_PRISM, WRITE, WriteMove
 from tablekeep.games.magic_book.rules.change import Change
 from tablekeep.games.magic_book.rules.lay_out import LayOut
 from tablekeep.games.magic_book.table import BookTable
 
 MOST_WORDS: int = 16
+NO_PAGE: int = -1
 
 
 def interpret(t: BookTable, seat: int, said: object) -> Move | Refusal | list[Move] | None:
     """`lay B1 B4 X6 left feather`, `change W4 BG`, or the same as JSON with cards, side, items, left, right."""
+    if isinstance(said, dict):
+        return _told(t, seat, cast(dict[str, Any], said))
     words = _words(said)
     if not words:
         return None
     if words[0] == "lay":
         return _lay(t, seat, words[1:])
     if words[0] == "change":
-        return _change(t, words[1:])
-    if words[0] == "side" and words[1:] != []:
-        return Refusal("ends_only", "MB-6.6", "New colours go to the far left or far right.")
-    return None
+        return _change(t, seat, [(NO_PAGE, word) for word in words[1:]])
+    return refuse_words(words)
+
+
+def _told(t: BookTable, seat: int, data: dict[str, Any]) -> Refusal | list[Move] | None:
+    """The same as JSON: what is said under a name is meant so."""
+    if data.get("move") == "change" and set(data) <= {"move", *SIDES}:
+        pages = [(side, data[SIDES[side]]) for side in (LEFT, RIGHT) if data.get(SIDES[side]) is not None]
+        return _change(t, seat, pages)
+    if data.get("move") == "lay" and set(data) <= {"move", "cards", "side", "items"}:
+        side = data.get("side")
+        if side is not None and side not in SIDES:
+            return ends_only(side)
+        return _lay(t, seat, _flat([data.get("cards"), side, data.get("items")]))
+    return refuse_fields(data)
 
 
 def _words(said: object) -> list[str]:
     """What was said, as words; nothing when it is no such thing."""
-    if isinstance(said, str):
-        words = spoken(said).replace(",", " ").split(" ")
-        return [word for word in words if word] if len(words) <= MOST_WORDS else []
-    if not isinstance(said, dict):
+    if not isinstance(said, str):
         return []
-    data = cast(dict[str, Any], said)
-    if data.get("move") == "lay" and set(data) <= {"move", "cards", "side", "items"}:
-        return _flat(["lay", data.get("cards"), data.get("side"), data.get("items")])
-    if data.get("move") == "change" and set(data) <= {"move", "left", "right"}:
-        return _flat(["change", data.get("left"), data.get("right")])
-    if data.get("move") == "side" and set(data) == {"move", "side"}:
-        return ["side", str(data["side"])[:20]]
-    return []
+    words = spoken(said).replace(",", " ").split(" ")
+    return [word for word in words if word] if len(words) <= MOST_WORDS else []
 
 
 def _flat(parts: list[Any]) -> list[str]:
@@ -55,8 +73,8 @@ def _flat(parts: list[Any]) -> list[str]:
             if isinstance(word, str) and len(word) <= 20:
                 found.append(word.lower().replace(":", " "))
             elif word is not None:
-                return []
-    return " ".join(found).split(" ")
+                return [""]
+    return " ".join(found).split()
 
 
 def _card(word: str) -> int | None:
@@ -72,30 +90,52 @@ def _colour(word: str) -> int | None:
 # -- a change ---------------------------------------------------------------------------------------
 
 
-def _change(t: BookTable, words: list[str]) -> list[Move] | Refusal | None:
-    """MB-5.4: either page, both or neither, in any order; they are put left page first."""
+def _change(t: BookTable, seat: int, pages: list[tuple[int, Any]]) -> list[Move] | Refusal | None:
+    """MB-5.4: either page, both or neither, in any order; they are put left page first.
+
+    A page that was named is the one that is meant; else a card goes where its own page belongs.
+    """
     step: Step = t.agenda[-1]
-    chosen = [_card(word) for word in words]
-    if not isinstance(step, Change) or None in chosen or len(chosen) > 2:
-        return None
-    kinds = [kind for kind in chosen if kind is not None]
+    writes: list[WriteMove] = []
+    for page, word in pages:
+        kind = _card(word) if isinstance(word, str) else None
+        if kind is None:
+            return no_card(word)
+        writes.append(cast(WriteMove, WRITE[SIDE[kind] if page == NO_PAGE else page][kind]))
+    if not isinstance(step, Change):
+        return step.refuse(t, seat, writes[0] if writes else KEEP)
+    return _refuse_writes(t, seat, step, writes) or _pages(t, step, writes)
+
+
+def _refuse_writes(t: BookTable, seat: int, step: Change, writes: list[WriteMove]) -> Refusal | None:
+    """Each page judges the card that is meant for it, the one after this one, too."""
+    for move in writes:
+        judge = Change(SIDES[RIGHT]) if move.side == RIGHT else step
+        found = judge.refuse(t, seat, move)
+        if found is not None:
+            return found
+        same = sum([1 for other in writes if other.side == move.side])
+        if same > 1:
+            return Refusal("one_a_page", "MB-5.3", f"One card per page and turn; that were {same}.")
+    return None
+
+
+def _pages(t: BookTable, step: Change, writes: list[WriteMove]) -> list[Move]:
+    """An answer for each page that is asked for, left page first."""
     found: list[Move] = []
     for side in range(step.side, RIGHT + 1):
-        fitting = [kind for kind in kinds if WRITE[side][kind] in Change(SIDES[side]).moves(t, t.turn)]
-        if len(fitting) > 1:
-            return Refusal("one_a_page", "MB-5.3", f"One card per page and turn; that were {len(fitting)}.")
-        found += [WRITE[side][kind] for kind in fitting] or [KEEP]
-        kinds = [kind for kind in kinds if kind not in fitting]
-    if kinds:
-        return step.refuse(t, t.turn, WRITE[step.side][kinds[0]])
-    return _without_unasked(t, step, found)
+        found += [move for move in writes if move.side == side] or [KEEP]
+    if len(found) == 2 and found[-1] is KEEP and not _right_is_next(t, writes):
+        return found[:-1]
+    return found
 
 
-def _without_unasked(t: BookTable, step: Change, moves: list[Move]) -> list[Move]:
-    """A page for which there is no card is not asked for."""
-    if step.side != RIGHT and moves[-1] is KEEP and Change(SIDES[RIGHT]).seat(t) != t.turn:
-        return moves[:-1]
-    return moves
+def _right_is_next(t: BookTable, writes: list[WriteMove]) -> bool:
+    """A page for which there is no card is not asked for. A hidden Starting card shows its page when it is put
+    there: what comes after it is said after it."""
+    if t.house.hidden_backs and any(BACK[move.card] == RIBBON_BACK for move in writes):
+        return False
+    return Change(SIDES[RIGHT]).seat(t) == t.turn
 
 
 # -- a play -----------------------------------------------------------------------------------------
@@ -121,7 +161,7 @@ def _lay(t: BookTable, seat: int, words: list[str]) -> list[Move] | Refusal | No
         elif word in ("horn", "feather"):
             items.append(USE_HORN if word == "horn" else USE_FEATHER)
         else:
-            return None
+            return ends_only(word) if word in BETWEEN or word.isdigit() else None
         place += 1
     return _play(t, seat, step, items, side, kinds)
 

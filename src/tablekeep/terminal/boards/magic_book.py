@@ -114,6 +114,8 @@ def supply(table: dict[str, Any]) -> Table:
     pearls = there["pearls"]
     words = f"pearls ★{pearls['red']} ●{pearls['blue']}   eggs {there['eggs']}   crystals {there['crystals']}"
     grid.add_row(Text("Supply", style="lamp"), Text(f"{words}   shadows {there['shadows']}   crests {crests}"))
+    boxed = " ".join(f"{entry['value']}×{entry['count']}" for entry in there["removed"] if entry["count"])
+    grid.add_row(Text("Boxed", style="lamp"), Text(boxed or "nothing", style="soft"))
     return grid
 
 
@@ -121,7 +123,8 @@ def chests(table: dict[str, Any]) -> Table:
     grid = Table.grid(padding=(0, 2))
     for place, item in enumerate(table["chests"]):
         label = Text("Chests" if place == 0 else "", style="lamp")
-        grid.add_row(label, Text.assemble((f"{item['name']}: ", "strong"), (f"{item['effect']}", "soft")))
+        words = Text.assemble((f"{item['name']}, ", "strong"), f"{item['window']}: ", (item["effect"], "soft"))
+        grid.add_row(label, words)
     return grid
 
 
@@ -178,17 +181,37 @@ def own_hand(view: dict[str, Any]) -> Text:
     asked = table["demand"]
     text.append(f"\n{asked['have']} of {asked['need']} asked for, {asked['shadows']} shadows", style="soft")
     text.append(", but shut in" if asked["shut_in"] else "", style="bad")
-    return text
+    return text.append(f"\n{by_page(cards)}", style="soft")
+
+
+def by_page(cards: list[dict[str, Any]]) -> str:
+    """The second lens: the same cards by what they would write, numbers first."""
+    pages: dict[str, list[str]] = {}
+    for card in sorted(cards, key=lambda each: (each["side"], each["page"].strip("*"))):
+        pages.setdefault(card["page"].strip("*"), []).append(card["colour"])
+    return "could write " + "  ".join(f"{page} ({' '.join(fronts)})" for page, fronts in pages.items())
 
 
 def remembered(view: dict[str, Any]) -> Text:
-    """The memory aid, where the table has it: what is certain of the other hands."""
+    """The memory aid, where the table has it: the other hands, the cards put on the Book, and what is not seen yet."""
     recalled = view["table"].get("memory")
-    text = Text("", end="")
-    for seat, known in enumerate(recalled["hands"] if recalled else []):
-        if known is not None:
-            doubtful = "".join(f", {entry['count']} with back {entry['back']}" for entry in known["doubtful"])
-            text.append(
-                f"{view['names'][seat]} holds {' '.join(known['known']) or 'nothing known'}{doubtful}\n", "soft"
-            )
-    return text
+    if not recalled:
+        return Text("", end="")
+    lines = [
+        f"{view['names'][seat]} holds {' '.join(known['known']) or 'nothing known'}{doubtful(known)}"
+        for seat, known in enumerate(recalled["hands"])
+        if known is not None
+    ]
+    for side, cards in zip(("left", "right"), recalled["put"], strict=True):
+        if cards:
+            lines.append(f"Put on the {side} page, from the top: {', '.join(' or '.join(may) for may in cards)}")
+    left = " ".join(f"{card}×{count}" for card, count in recalled["unseen"].items())
+    return Text("\n".join([*lines, f"Not seen yet: {left or 'nothing'}"]), style="soft")
+
+
+def doubtful(known: dict[str, Any]) -> str:
+    """Cards of which only the back is known, or the ribbon alone."""
+    return "".join(
+        f", {entry['count']} with {'a ribbon' if entry['back'] == '*' else 'back ' + entry['back']}"
+        for entry in known["doubtful"]
+    )

@@ -18,6 +18,7 @@ const PLAIN: Record<string, string> = {
   more: 'One more lap',
   enough: 'That was enough',
   split: 'The audience is split',
+  'no audience': 'Nobody watches: we vote ourselves',
 }
 const SHELVES: readonly [string, string][] = [
   ['a', 'b'],

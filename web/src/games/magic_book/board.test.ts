@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import Answer from './Answer.svelte'
 import Board from './Board.svelte'
 import Ending from './Ending.svelte'
-import { change, follow, move, player, table } from './sample'
+import { card, change, follow, move, player, table } from './sample'
 import Side from './Side.svelte'
 import type { Decision, SeatInfo, TableView } from './types'
 
@@ -48,6 +48,46 @@ describe('the board', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Write the 4' }))
     expect(say.mock.calls[0]![0]).toEqual({ move: 'change', left: 'G4' })
   })
+  it('keeps the whole Book in one breath', async () => {
+    const { say } = lay(table({ step: 'change', asked: 'left', turn: 0 }), { ...change(), id: 's0-7' })
+    await fireEvent.click(screen.getByRole('button', { name: 'Keep the Book as it is' }))
+    expect(say.mock.calls[0]![0]).toEqual({ move: 'change' })
+  })
+  it('puts a Starting card on the left page and goes on when the right page is asked for', async () => {
+    const view = table({ step: 'change', asked: 'left', turn: 0 })
+    view.players[0] = { ...view.players[0]!, hand: ['B3*', 'WB'].map(card) }
+    const calls = { play: vi.fn(), explain: vi.fn(), say: vi.fn(), check: vi.fn() }
+    const shared = { view, decision: change(), seats, looking: 0, busy: false, ...calls }
+    const [board, answer] = [render(Board, shared), render(Answer, shared)]
+    await fireEvent.click(screen.getByRole('button', { name: 'blue dragon, page 3: write it on the left page' }))
+    await fireEvent.click(screen.getByRole('button', { name: 'Write the 3' }))
+    expect(calls.say.mock.calls.map(([json]) => json)).toEqual([{ move: 'write', side: 'left', card: 'B3*' }])
+    const later = { view: { ...view, asked: 'right' as const }, decision: { ...change(), id: 's0-6' } }
+    await board.rerender(later)
+    await answer.rerender(later)
+    expect(calls.say.mock.calls.map(([json]) => json)).toEqual([{ move: 'write', side: 'left', card: 'B3*' }, { move: 'keep' }])
+  })
+  it('marks the lowest and the highest piece, the demand, and what may be taken', () => {
+    const removed = [{ value: 4, count: 2 }]
+    const top = { ...table().book.left, card: 'W4', put_by: 0 }
+    lay(table({ supply: { ...table().supply, removed }, book: { ...table().book, left: top } }), null)
+    expect(screen.getByText('lowest').closest('li')?.getAttribute('data-at')).toBe('piece-4')
+    expect(screen.getByText('highest').closest('li')?.getAttribute('data-at')).toBe('piece-20')
+    expect(screen.getByText('In the box: 4 ×2')).toBeTruthy()
+    expect(screen.getByText('Demand')).toBeTruthy()
+    expect(screen.getByText('Take left')).toBeTruthy()
+    expect(screen.getByLabelText('white dragon, page 4')).toBeTruthy()
+  })
+  it('writes letters on the dragons where that is wanted', async () => {
+    lay(table(), null)
+    const wanted = (): string => document.documentElement.style.getPropertyValue('--mb-letters')
+    expect(wanted()).toBe('0')
+    await fireEvent.click(screen.getByRole('button', { name: 'Letters on the dragons' }))
+    expect([wanted(), localStorage.getItem('tablekeep.magic_book.letters')]).toEqual(['1', 'on'])
+    expect(screen.getAllByText('B').length).toBeGreaterThan(0)
+    await fireEvent.click(screen.getByRole('button', { name: 'Letters on the dragons' }))
+    expect(wanted()).toBe('0')
+  })
   it('takes from the display', async () => {
     const take = move('take right', { move: 'take', side: 'right' }, { card: 'WB' })
     const { play, explain } = lay(table({ step: 'take', turn: 0 }), { ...follow(), moves: [take] })
@@ -71,10 +111,11 @@ describe('the board', () => {
     expect(screen.getAllByText('Bo').length).toBe(1)
   })
   it('shows the memory aid where the table allows it', () => {
-    const memory = { hands: [null, { known: ['G4'], doubtful: [{ back: '2', count: 1 }] }, { known: [], doubtful: [] }], unseen: { G4: 2, 'WG*': 1, WG: 2 }, put: [[['B2', 'O2']], []] }
+    const memory = { hands: [null, { known: ['G4'], doubtful: [{ back: '2', count: 1 }] }, { known: [], doubtful: [{ back: '*', count: 2 }] }], unseen: { G4: 2, 'WG*': 1, WG: 2 }, put: [[['B2', 'O2']], []] }
     lay(table({ memory }), null)
     expect(screen.getByText('Bo holds')).toBeTruthy()
     expect(screen.getByLabelText('1 with page 2, dragon unknown')).toBeTruthy()
+    expect(screen.getByLabelText('2 with a red ribbon, dragon unknown')).toBeTruthy()
   })
 })
 
@@ -87,7 +128,7 @@ describe('beside the board', () => {
   })
   it('counts at the end', () => {
     const score = { pieces: 9, pearls: 8, crest: 0, eggs: 16, total: 33 }
-    const view = table({ step: 'over', players: [player(0, { values: [1, 4, 4], numbers: [8], eggs: 1, score, laid_out: 5 }), player(1, { score: { ...score, total: 20 } })] })
+    const view = table({ step: 'over', players: [player(0, { place: 1, values: [1, 4, 4], numbers: [8], eggs: 1, score, laid_out: 5 }), player(1, { place: 2, score: { ...score, total: 20 } })] })
     render(Ending, { view, seats, story: [], looking: 0 })
     expect(screen.getByText('You win.')).toBeTruthy()
     expect(screen.getByLabelText('Turned egg')).toBeTruthy()

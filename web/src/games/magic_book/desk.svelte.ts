@@ -1,6 +1,6 @@
 /** What this seat has chosen but not yet said: shared by the board, where one taps, and the form, where one confirms. */
 import { frontOf } from './cast'
-import { type Asked, askedFor, changeSaid, fits, laySaid, moveOf, needsSide, payOf, payOfChange, suggest, type Pay } from './plays'
+import { type Asked, askedFor, changeSaid, fits, laySaid, moveOf, needsSide, payOf, payOfChange, suggest, type Pay, type Said } from './plays'
 import type { CardInfo, Decision, Letter, PlayerInfo, SideName, TableView } from './types'
 
 export class Desk {
@@ -15,6 +15,8 @@ export class Desk {
   decision = $state.raw<Decision | null>(null)
   view = $state.raw<TableView | null>(null)
   me = $state.raw<PlayerInfo | null>(null)
+  /** What is to be said as soon as the right page is asked for. */
+  next = $state.raw<Said | null>(null)
   #key = ''
 
   /** A new question, or the same one after part of an answer: begin with a sensible set. */
@@ -26,6 +28,7 @@ export class Desk {
     if (key === this.#key) return
     this.#key = key
     this.asked = askedFor(decision)
+    if (this.asked !== 'change' || view.asked !== 'right') this.next = null
     this.left = this.right = this.side = null
     this.picked = this.asked === 'lay' && this.playable ? suggest(this.hand, this.colour, this.size) : []
     if (this.asked === 'lay' && this.row.length === 1 && this.endNeeded) this.side = 'right'
@@ -74,10 +77,23 @@ export class Desk {
     return play ? payOf(play) : null
   }
 
-  /** The answer as it stands. */
-  get said(): Record<string, unknown> {
+  /** The answer as it stands; in two parts where the second waits for the question after this one. */
+  get answers(): Said[] {
     if (this.asked === 'change') return changeSaid(this.view?.asked ?? null, this.leftCard, this.rightCard)
-    return laySaid(this.cards, this.endNeeded ? this.side : null)
+    return [laySaid(this.cards, this.endNeeded ? this.side : null)]
+  }
+  /** Says the first part and keeps the second for later. */
+  begin(): Said {
+    const [first, next] = this.answers
+    this.next = next ?? null
+    return first!
+  }
+  /** The second part, once it is asked for; it is said once. */
+  goOn(): Said | null {
+    if (this.asked !== 'change' || this.view?.asked !== 'right') return null
+    const next = this.next
+    this.next = null
+    return next
   }
 
   /** Can a tap on this card mean something now? */

@@ -6,12 +6,12 @@ import { Desk } from './desk.svelte'
 import { meant, placeAt } from './drag'
 import { flightsOf } from './flights'
 import { handKey } from './keys'
-import { askedAfter, askedFor, changeSaid, fitWords, needsSide, payOf, shutBy, sortHand, suggest } from './plays'
+import { askedAfter, askedFor, badgeWords, changeSaid, fitWords, layWords, needsSide, payOf, shutBy, sortHand, suggest } from './plays'
 import { HAND, card, change, follow, move, player, stack, table } from './sample'
-import { cardArt, cards } from './sprite'
+import { cardArt, cards, pageArt } from './sprite'
 import { byDragons, deeds, tally, winners } from './tally'
 import type { EventInfo } from './types'
-import { cardWords, payWords, rewardWords, rowWords, scoreRange } from './words'
+import { cardWords, ownStep, pageWords, payWords, rewardWords, rowWords, scoreRange } from './words'
 
 function event(kind: string, data: Record<string, unknown>): EventInfo {
   return { kind, data, sentence: '', after: 0 }
@@ -67,10 +67,31 @@ describe('what a hand can do', () => {
     expect(payOf(follow().moves[1]!)).toMatchObject({ number: 3, colour: 'G', pieces: [4], bonus: ['shadow'], amulets: 1, enough: true })
     expect(payOf(follow().moves[0]!)).toBeNull()
   })
-  it('says a change in one breath where both pages are written', () => {
-    expect(changeSaid('left', null, null)).toEqual({ move: 'keep' })
-    expect(changeSaid('left', 'G2', 'WB')).toEqual({ move: 'change', left: 'G2', right: 'WB' })
-    expect(changeSaid('right', null, 'WB')).toEqual({ move: 'write', side: 'right', card: 'WB' })
+  it('says a change of both pages in one breath, and keeps both in one', () => {
+    expect(changeSaid('left', null, null)).toEqual([{ move: 'change' }])
+    expect(changeSaid('left', 'G2', 'WB')).toEqual([{ move: 'change', left: 'G2', right: 'WB' }])
+    expect(changeSaid('right', null, 'WB')).toEqual([{ move: 'write', side: 'right', card: 'WB' }])
+    expect(changeSaid('right', null, null)).toEqual([{ move: 'keep' }])
+  })
+  it('says what comes after a Starting card after it', () => {
+    const first = { move: 'write', side: 'left', card: 'B3*' }
+    expect(changeSaid('left', 'B3*', null)).toEqual([first, { move: 'keep' }])
+    expect(changeSaid('left', 'B3*', 'WG*')).toEqual([first, { move: 'write', side: 'right', card: 'WG*' }])
+  })
+  it('tells the badge of the colour that is laid out, not of the Book', () => {
+    const view = table({ book: { ...table().book, number: 2 } })
+    const me = player(1, { row: [stack('B', 1), stack('G', 1, true), stack('O', 1)], hand: ['B1', 'B2'].map(card) })
+    const demand = { ...view.demand!, need: 2, have: 0, shadows: 0, shut_in: true }
+    expect(badgeWords({ ...view, demand, draft: null }, me)).toBe('2 green asked, but yours are shut in')
+    const draft = { ...view.draft!, prism: 'B' as const, colour: 'B' as const, size: 2 }
+    expect(badgeWords({ ...view, demand, draft }, me)).toBe('2 blue asked, you hold 2')
+    const horn = { ...view.draft!, horn: true, size: 2 }
+    expect(badgeWords({ ...view, demand, draft: horn }, me)).toBe('2 green asked, you hold 0')
+  })
+  it('asks for what can be laid out, or says that it takes an item', () => {
+    expect(layWords(true, 3, 'green', true, true)).toBe('Follow with three green?')
+    expect(layWords(true, 3, 'green', false, true)).toBe('Three green: with a Magic Item only.')
+    expect(layWords(false, 3, 'green', false, false)).toBe('Nothing to lay out.')
   })
   it('is sorted by dragon or by page', () => {
     expect(sortHand(HAND, 'page').map(({ card: each }) => each.page)).toEqual(['2', '3', '4', '6', 'B', 'O'])
@@ -111,7 +132,7 @@ describe('the desk', () => {
     expect(desk.ready).toBe(false)
     desk.side = 'left'
     expect(desk.ready).toBe(true)
-    expect(desk.said).toEqual({ move: 'lay', cards: ['G2', 'G4', 'GO'], side: 'left' })
+    expect(desk.answers).toEqual([{ move: 'lay', cards: ['G2', 'G4', 'GO'], side: 'left' }])
   })
   it('swaps cards by tapping, and never takes more than are asked for', () => {
     desk.tap(5)
@@ -133,9 +154,29 @@ describe('the desk', () => {
     expect(desk.pay).toMatchObject({ number: 2, colour: 'G', bonus: ['crystal'], have: 2, enough: true })
     desk.tap(4)
     expect(desk.pay).toMatchObject({ number: 2, colour: 'B', have: 1, shadows: 1, enough: true })
-    expect(desk.said).toEqual({ move: 'change', left: 'G2', right: 'WB' })
+    expect(desk.answers).toEqual([{ move: 'change', left: 'G2', right: 'WB' }])
     desk.tap(1)
     expect(desk.leftCard).toBeNull()
+  })
+  it('goes on once the right page is asked for, and only then', () => {
+    const view = table({ step: 'change', asked: 'left' })
+    const hand = ['B3*', 'WB'].map(card)
+    view.players[0] = { ...view.players[0]!, hand }
+    const right = { ...change(), id: 's0-6' }
+    const asked = (side: 'left' | 'right'): void => desk.ask(side === 'left' ? change() : right, { ...view, asked: side }, 0)
+    asked('left')
+    desk.tap(0)
+    desk.tap(1)
+    expect(desk.begin()).toEqual({ move: 'write', side: 'left', card: 'B3*' })
+    expect(desk.goOn()).toBeNull()
+    asked('right')
+    expect(desk.goOn()).toEqual({ move: 'write', side: 'right', card: 'WB' })
+    expect(desk.goOn()).toBeNull()
+    asked('left')
+    desk.tap(0)
+    desk.begin()
+    desk.ask(follow(), table(), 0)
+    expect(desk.next, 'the right page was not asked for').toBeNull()
   })
   it('keeps what was chosen while the same question stands', () => {
     desk.tap(5)
@@ -149,6 +190,10 @@ describe('words', () => {
     expect(rewardWords(['low', 'low', 'egg'])).toBe('the two lowest pieces and a golden egg')
     expect(payWords([4], ['egg'])).toBe('the 4 piece and a golden egg')
     expect(payWords([], [])).toContain('nothing')
+    expect(pageWords('3*')).toBe('page 3')
+    expect(pageWords('*')).toBe('a red ribbon')
+    expect(pageArt('*')).toBe('mb-page-ribbon')
+    expect([ownStep('take'), ownStep('take', true)]).toEqual(['take one to three dragons', 'take up to three dragons, or none'])
     expect(rowWords(table().players[1]!.row)).toBe('1 green, 2 blue shut in, 4 white')
   })
   it('know the score only where the pieces are known', () => {
@@ -196,8 +241,8 @@ describe('the final count', () => {
   const sheet = (pieces: number, pearls: number, crest: number, eggs: number) => ({ pieces, pearls, crest, eggs, total: pieces + pearls + crest + eggs })
   const view = table({
     players: [
-      player(0, { values: [1, 1, 1, 4, 6, 10], numbers: [8, 8], crest: 12, eggs: 2, laid_out: 19, score: sheet(23, 16, 12, 20) }),
-      player(1, { values: [1, 4, 4, 4, 4, 8], numbers: [9, 9], crest: 8, eggs: 2, laid_out: 18, score: sheet(25, 18, 8, 20) }),
+      player(0, { place: 1, values: [1, 1, 1, 4, 6, 10], numbers: [8, 8], crest: 12, eggs: 2, laid_out: 19, score: sheet(23, 16, 12, 20) }),
+      player(1, { place: 2, values: [1, 4, 4, 4, 4, 8], numbers: [9, 9], crest: 8, eggs: 2, laid_out: 18, score: sheet(25, 18, 8, 20) }),
     ],
   })
   it('is told item by item, ties by dragons on the table', () => {
@@ -208,9 +253,15 @@ describe('the final count', () => {
     expect(byDragons(lines)).toBe(true)
   })
   it('is shared where both are equal', () => {
-    const even = { ...view, players: view.players.map((each) => ({ ...each, laid_out: 19 })) }
+    const even = { ...view, players: view.players.map((each) => ({ ...each, laid_out: 19, place: 1 })) }
     expect(winners(tally(even))).toEqual([0, 1])
     expect(byDragons(tally(even))).toBe(false)
+  })
+  it('is won by whom the rules place first: never by somebody who has left', () => {
+    const left = { ...view, players: [{ ...view.players[0]!, place: 2, away: true }, { ...view.players[1]!, place: 1, score: sheet(1, 0, 0, 0) }] }
+    expect(tally(left).map((line) => line.seat)).toEqual([1, 0])
+    expect(winners(tally(left))).toEqual([1])
+    expect(byDragons(tally(left))).toBe(false)
   })
   it('remembers who followed most', () => {
     const story = [event('began', { seat: 0 }), event('laid_out', { seat: 1 }), event('turn', { seat: 1 }), event('laid_out', { seat: 1 }), event('piece', { seat: 1, value: 6 })]

@@ -1,7 +1,7 @@
 /** What a hand could do with the Book, counted from the open cards: which to pick, which to write, what it would pay. */
 import { KINDS, frontOf, isNumber, pageOf } from './cast'
 import type { Bonus, CardInfo, Decision, Letter, MoveInfo, PlayerInfo, RewardPart, SideName, StackInfo, TableView } from './types'
-import { figure } from './words'
+import { figure, many } from './words'
 
 export type Asked = 'take' | 'change' | 'lay' | 'side' | 'pick' | 'other' | null
 
@@ -114,7 +114,7 @@ export function payOfChange(decision: Decision, view: TableView, me: PlayerInfo,
   const gone = [left, right].filter((card) => card !== null)
   const held = (letter: Letter): number => (me.hand ?? []).filter((card) => card.colour === letter).length - gone.filter((card) => frontOf(card) === letter).length
   const [have, shadows] = [held(colour), held('X')]
-  const locked = me.row.some((stack) => stack.colour === colour && stack.locked)
+  const locked = isShutIn(me.row, colour)
   return {
     ...base,
     colour,
@@ -126,11 +126,36 @@ export function payOfChange(decision: Decision, view: TableView, me: PlayerInfo,
   }
 }
 
-/** The answer to a change: one listed move where only the asked page is changed, else both in one breath. */
-export function changeSaid(asked: SideName | null, left: string | null, right: string | null): Record<string, unknown> {
-  if (!left && !right) return { move: 'keep' }
-  if (asked === 'right' && right) return { move: 'write', side: 'right', card: right }
-  return { move: 'change', ...(left ? { left } : {}), ...(right ? { right } : {}) }
+export type Said = Record<string, unknown>
+
+/** The answer to a change: both pages in one breath. A Starting card may bring something to light as it is put there, so what comes after it is said after it. */
+export function changeSaid(asked: SideName | null, left: string | null, right: string | null): Said[] {
+  const last: Said = right ? { move: 'write', side: 'right', card: right } : { move: 'keep' }
+  if (asked === 'right') return [last]
+  if (left?.endsWith('*')) return [{ move: 'write', side: 'left', card: left }, last]
+  return [{ move: 'change', ...(left ? { left } : {}), ...(right ? { right } : {}) }]
+}
+
+/** Above the hand: what is asked for, as Magic Items have changed it, and how far the hand reaches. */
+export function badgeWords(view: TableView, me: PlayerInfo): string {
+  const demand = view.demand
+  if (!demand || view.step === 'over') return ''
+  const kind = KINDS[view.draft?.colour ?? demand.colour]
+  const asked = `${view.draft?.size ?? demand.need} ${kind.name} asked`
+  if (isShutIn(me.row, kind.letter) && !view.draft?.horn) return `${asked}, but yours are shut in`
+  const have = (me.hand ?? []).filter((card) => card.colour === kind.letter).length
+  return `${asked}, you hold ${have}${demand.shadows ? ` and ${many(demand.shadows, 'shadow')}` : ''}`
+}
+
+export function isShutIn(row: readonly StackInfo[], colour: Letter): boolean {
+  return row.some((stack) => stack.colour === colour && stack.locked)
+}
+
+/** The question over the form: whether anything can be laid out as things are, or with a Magic Item only. */
+export function layWords(following: boolean, size: number, name: string, playable: boolean, items: boolean): string {
+  if (playable) return `${following ? 'Follow with' : 'Lay out'} ${figure(size)} ${name}?`
+  if (items) return `${figure(size).replace(/^./, (first) => first.toUpperCase())} ${name}: with a Magic Item only.`
+  return following ? 'You cannot follow.' : 'Nothing to lay out.'
 }
 
 export function laySaid(cards: readonly string[], side: SideName | null): Record<string, unknown> {

@@ -14,7 +14,7 @@ export function stack(colour: Letter, count: number, locked = false): StackInfo 
 
 export function player(seat: number, more: Partial<PlayerInfo> = {}): PlayerInfo {
   const empty = { row: [], laid_out: 0, pieces: 0, rings: 0, loose: 0, values: null, pearls: { red: 0, blue: 0 }, numbers: null }
-  const rest = { eggs: 0, crystals: 0, crest: null, hand_size: 0, backs: [], hand: null, used: [], has_laid: false, away: false, score: null }
+  const rest = { eggs: 0, crystals: 0, crest: null, hand_size: 0, backs: [], hand: null, used: [], has_laid: false, away: false, score: null, place: null }
   return { seat, ...empty, ...rest, ...more }
 }
 

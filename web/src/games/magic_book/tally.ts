@@ -14,6 +14,9 @@ export interface Line {
   eggPoints: number
   total: number
   laidOut: number
+  place: number
+  /** Has it left the table? Then it cannot win. */
+  away: boolean
 }
 
 function sum(numbers: readonly number[]): number {
@@ -34,24 +37,25 @@ function lineOf(player: PlayerInfo): Line {
     eggPoints,
     total: player.score?.total ?? 0,
     laidOut: player.laid_out,
+    place: player.place ?? 0,
+    away: player.away,
   }
 }
 
-/** Best first; among equals whoever has more dragons on the table. */
+/** As the rules placed them, best first. */
 export function tally(view: TableView): Line[] {
-  return view.players.map(lineOf).sort((a, b) => b.total - a.total || b.laidOut - a.laidOut || a.seat - b.seat)
+  return view.players.map(lineOf).sort((a, b) => a.place - b.place || a.seat - b.seat)
 }
 
-/** Who won: the best total, then the most dragons laid out; several where both are equal. */
+/** Who won: all in first place, as the rules say. */
 export function winners(lines: readonly Line[]): number[] {
-  const [best] = lines
-  return lines.filter((line) => line.total === best?.total && line.laidOut === best.laidOut).map((line) => line.seat)
+  return lines.filter((line) => line.place === 1).map((line) => line.seat)
 }
 
 /** Did the count of dragons decide? */
 export function byDragons(lines: readonly Line[]): boolean {
-  const [best, next] = lines
-  return best !== undefined && next !== undefined && best.total === next.total && best.laidOut !== next.laidOut
+  const [best, next] = lines.filter((line) => !line.away)
+  return best !== undefined && next !== undefined && best.total === next.total && best.place !== next.place
 }
 
 /** How the game ended, as it was told. */

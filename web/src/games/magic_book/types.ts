@@ -104,6 +104,8 @@ export interface PlayerInfo {
   has_laid: boolean
   away: boolean
   score: Sheet | null
+  /** Where it came in, once the game is over. */
+  place: number | null
 }
 
 export interface DemandInfo {

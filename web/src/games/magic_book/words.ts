@@ -23,9 +23,10 @@ export function markOf(seats: readonly SeatInfo[], seat: number): string {
   return seats[seat]?.mark ?? 'linen'
 }
 
-/** "page 4" or "page green". */
+/** "page 4" or "page green"; "a red ribbon" where no page is known. */
 export function pageWords(page: string): string {
   const bare = page.replace('*', '')
+  if (!bare) return 'a red ribbon'
   return isNumber(bare) ? `page ${bare}` : `page ${kindOf(bare).name}`
 }
 
@@ -100,6 +101,8 @@ const OWN_STEPS: Record<string, string> = {
   'lay out': 'lay out dragons, or keep them',
 }
 
-export function ownStep(step: string): string {
+/** `free`: may nothing be taken at all? */
+export function ownStep(step: string, free = false): string {
+  if (step === 'take' && free) return 'take up to three dragons, or none'
   return OWN_STEPS[step] ?? ''
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, cast
 
+from tablekeep.engine.refusal import Refusal
 from tablekeep.engine.table import Step, Table
 from tablekeep.games.magic_book import story
 from tablekeep.games.magic_book.content import LEFT, RIGHT
@@ -72,6 +73,23 @@ def next_seat(t: BookTable, seat: int) -> int:
     while t.gone(following):
         following = (following + 1) % t.seats
     return following
+
+
+def others_asked(t: BookTable) -> bool:
+    """Has step 5 of this turn begun?"""
+    return any(isinstance(step, Following) and step.place > 1 for step in t.agenda)
+
+
+def refuse_outsider(t: BookTable, seat: int, asked: str) -> Refusal | None:
+    """Why a seat that is not asked in step 5 must wait; before it, it is simply another's turn."""
+    if not others_asked(t) or t.gone(seat):
+        return None
+    if t.has_laid(seat):
+        text = f"You have already laid out dragons this turn; {asked} is asked now."
+        return Refusal("already_laid", "MB-3.4", text)
+    if seat == t.turn:
+        return Refusal("others_step", "MB-9.6", f"This step is for the other players; {asked} is asked now.")
+    return Refusal("not_your_turn", "MB-9.1", f"Wait: players are asked clockwise, and {asked} is asked now.")
 
 
 TURN_END: Final = TurnEnd()

@@ -163,9 +163,15 @@ class LayOut(Step):
     def first_prompt(self, t: BookTable, what: str) -> str:
         if not plans(t, self.who):
             return f"The Book asks for {t.number()} {COLOURS[t.colour()]}. You cannot lay them out; pass."
-        word = "Lay out" if self.who == t.turn else "Follow with"
         parts = [f"piece {value}" for value in reward.forecast(t, t.number())] + reward.bonuses(t, t.number())
-        return f"{word} {what}? Reward: {' + '.join(parts) or 'nothing is left'}."
+        return f"{self.offered(t, what)} Reward: {' + '.join(parts) or 'nothing is left'}."
+
+    def offered(self, t: BookTable, what: str) -> str:
+        """What can be laid out as things are declared, or that it takes an item first."""
+        if any(self.is_whole(t, plan) for plan in self.reachable(t)):
+            return f"{'Lay out' if self.who == t.turn else 'Follow with'} {what}?"
+        word = "lay out" if self.who == t.turn else "follow"
+        return f"The Book asks for {t.number()} {COLOURS[t.colour()]}; you can {word} with a Magic Item only."
 
     def moves(self, table: Table, seat: int) -> list[Move]:
         t = cast(BookTable, table)
@@ -386,8 +392,9 @@ def lay_out(t: BookTable, draft: LayOut, kinds: list[int]) -> None:
     t.laid |= 1 << who
     for kind in kinds:
         memory.lose(t, who, kind)
+    new = t.place_of(who, colour) < 0
     place_cards(t, who, colour, draft.side, kinds)
-    reward.check_crest(t, who)
+    reward.check_crest(t, who, new)
     t.push(reward.Flute(who, cards(kinds)))
     reward.begin_reward(t, who, number)
 

@@ -11,7 +11,7 @@ from tablekeep.games.magic_book import story
 from tablekeep.games.magic_book.content import LEFT, RED
 from tablekeep.games.magic_book.moves import DECIDE, DROP, KEEP, LOWEST, NO_FLUTE, NO_MINT, PASS, PEARL, STOP, TAKE
 from tablekeep.games.magic_book.rules import ending
-from tablekeep.games.magic_book.rules.complete import FOLLOWING, TURN_END, Following
+from tablekeep.games.magic_book.rules.complete import FOLLOWING, TURN_END, others_asked
 from tablekeep.games.magic_book.rules.lay_out import LayOut
 from tablekeep.games.magic_book.rules.reward import Of
 from tablekeep.games.magic_book.table import BookTable
@@ -46,11 +46,6 @@ def leave(t: BookTable, seat: int) -> None:
         t.agenda = [TURN_END, FOLLOWING[1]]
     else:
         drop_question(t, seat)
-
-
-def others_asked(t: BookTable) -> bool:
-    """Has step 5 of this turn begun?"""
-    return any(isinstance(step, Following) and step.place > 1 for step in t.agenda)
 
 
 def drop_question(t: BookTable, seat: int) -> None:

@@ -79,12 +79,16 @@ def preview(t: BookTable, seat: int, number: int, colour: int) -> dict[str, Any]
 # -- the crest --------------------------------------------------------------------------------------
 
 
-def check_crest(t: BookTable, seat: int) -> None:
-    """MB-8.1: all four colours in front of a seat; the highest crest left, at most one each."""
+def check_crest(t: BookTable, seat: int, new: bool) -> None:
+    """MB-8.1: all four colours in front of a seat; the highest crest left, at most one each.
+
+    Where none is left that is told once, with the new stack that brought the fourth colour.
+    """
     if len(t.colours[seat]) < DRAGON_COLOURS or t.crest[seat]:
         return
     if not t.crest_supply:
-        story.crests_gone(t, seat)
+        if new:
+            story.crests_gone(t, seat)
         return
     t.crest[seat] = t.crest_supply[0]
     t.crest_supply = t.crest_supply[1:]

@@ -105,7 +105,8 @@ class Take(Step):
             return f"You have taken three. Pay one of your {plural(t.crystals[seat], 'crystal')} for a fourth, or stop."
         asks = f"The Book asks for {t.number()} {COLOURS[t.colour()]}."
         if t.taken == 0:
-            return f"{asks} Take one to three dragons, one at a time."
+            many = "one to three dragons" if t.house.min_take else "up to three dragons, or none"
+            return f"{asks} Take {many}, one at a time."
         return f"{asks} You have taken {t.taken}: take another, or stop."
 
     def may_stop(self, t: BookTable) -> bool:
