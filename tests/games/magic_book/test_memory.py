@@ -232,7 +232,10 @@ def agrees(t: BookTable, viewer: int, back: int, world: recall.World) -> bool:
     return True
 
 
-@pytest.mark.parametrize(("seats", "options"), [(2, {"chests": 6}), (4, {"chests": 6}), (3, {"hand_backs": "hidden"})])
+FOUR = pytest.param(4, {"chests": 6}, marks=pytest.mark.slow)
+
+
+@pytest.mark.parametrize(("seats", "options"), [(2, {"chests": 6}), FOUR, (3, {"hand_backs": "hidden"})])
 def test_the_truth_is_never_ruled_out(seats: int, options: dict[str, Any]) -> None:
     """Seats that write whenever they can make for many doubts; every viewer still thinks the truth possible."""
     met = 0
