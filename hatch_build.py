@@ -31,6 +31,8 @@ sys.path.insert(0, str(HERE))
 import build_web  # noqa: E402  (it stands beside this file, which hatchling loads by its path)
 
 PACKAGE = "tablekeep"
+SOURCE = HERE / "src" / PACKAGE
+KEPT = HERE / "build" / "compiled"
 STAMP = ".compiled-from"
 
 LINUX_FLAGS = "-fno-semantic-interposition -fvisibility=hidden -fno-plt"
@@ -65,16 +67,24 @@ class CompiledRules(BuildHookInterface[Any]):
             return
         if build_web.WEB.exists() and not build_web.is_fresh():
             build_web.build()
-        self.workshop = Path(tempfile.mkdtemp(prefix="tablekeep-"))
         try:
-            compile_copy(Path(self.root) / "src" / PACKAGE, self.workshop, self.config["modules"])
+            place = self.compiled()
         except CannotCompile as reason:
             self.app.display_warning(f"Tablekeep stays pure Python: {reason}")
             return
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
-        for path in extensions(self.workshop):
-            build_data["force_include"][str(path)] = path.relative_to(self.workshop).as_posix()
+        for path in extensions(place):
+            build_data["force_include"][str(path)] = path.relative_to(place).as_posix()
+
+    def compiled(self) -> Path:
+        """The compiled copy that is kept already, if it is one of these very sources; else one for this wheel alone."""
+        check_can_compile()
+        if is_current(KEPT):
+            return KEPT
+        self.workshop = Path(tempfile.mkdtemp(prefix="tablekeep-"))
+        compile_copy(SOURCE, self.workshop, self.config["modules"])
+        return self.workshop
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if self.workshop is not None:
@@ -150,30 +160,37 @@ def copy_sources(source: Path, target: Path) -> None:
 
 def refresh(target: Path) -> None:
     """Keep a compiled copy in `target`; compile only when what is compiled has changed."""
-    hook = tomllib.loads((HERE / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]["hooks"]["custom"]
-    source = HERE / "src" / PACKAGE
-    mark = fingerprint(source, hook)
-    stamp = target / STAMP
-    if stamp.exists() and stamp.read_text("utf-8") == mark:
-        refresh_sources(source, target / PACKAGE)
+    if is_current(target):
+        refresh_sources(SOURCE, target / PACKAGE)
         return
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=target.parent) as place:
         fresh = Path(place) / "fresh"
         fresh.mkdir()
-        compile_copy(source, fresh, hook["modules"])
-        (fresh / STAMP).write_text(mark, "utf-8")
+        compile_copy(SOURCE, fresh, modules())
+        (fresh / STAMP).write_text(fingerprint(), "utf-8")
         if target.exists():
             target.rename(Path(place) / "stale")
         fresh.rename(target)
 
 
-def fingerprint(source: Path, hook: dict[str, Any]) -> str:
+def is_current(place: Path) -> bool:
+    """Was this compiled from what is here now?"""
+    stamp = place / STAMP
+    return stamp.exists() and stamp.read_text("utf-8") == fingerprint()
+
+
+def modules() -> list[str]:
+    hooks = tomllib.loads((HERE / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]["hooks"]
+    return list(hooks["custom"]["modules"])
+
+
+def fingerprint() -> str:
     """A hash of everything the compiled code depends on."""
-    rooms = sorted({pattern.split("/")[0] for pattern in hook["modules"]})
-    paths = [path for room in rooms for path in sorted((source / room).rglob("*.py"))]
-    parts = [sys.version, effort(), repr(hook), Path(__file__).read_text("utf-8")]
-    parts += [f"{path.relative_to(source)}\n{path.read_text('utf-8')}" for path in paths]
+    rooms = sorted({pattern.split("/")[0] for pattern in modules()})
+    paths = [path for room in rooms for path in sorted((SOURCE / room).rglob("*.py"))]
+    parts = [sys.version, os.environ.get("CC", ""), effort(), repr(modules()), Path(__file__).read_text("utf-8")]
+    parts += [f"{path.relative_to(SOURCE)}\n{path.read_text('utf-8')}" for path in paths]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
 

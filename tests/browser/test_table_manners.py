@@ -244,7 +244,7 @@ def test_the_table_may_let_a_roll_be_taken_back(visitor: Opener) -> None:
     expect(ada.get_by_text("move 1")).to_be_visible()
     ada.keyboard.press("u")
     ada.get_by_role("button", name="Ask them").click()
-    expect(ada.get_by_text("You asked to take your last move back. Bo may say.")).to_be_visible()
+    expect(ada.get_by_text("You asked to take your last move back. Waiting for Bo.")).to_be_visible()
     request = bo.get_by_role("region", name="Taking a move back")
     expect(request).to_contain_text("Ada would like to take the last move back.")
     photograph(bo, "take-back-phone")

@@ -127,5 +127,5 @@ def test_far_better_than_chance() -> None:
 
 @pytest.mark.slow
 def test_far_better_than_chance_many_times() -> None:
-    assert sum(duel(seed, seed % 2) == (seed % 2,) for seed in range(120)) >= 114
+    assert sum(duel(seed, seed % 2) == (seed % 2,) for seed in range(80)) >= 76
     assert sum(duel(seed, seed % 2, chests=6) == (seed % 2,) for seed in range(30)) >= 28

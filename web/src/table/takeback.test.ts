@@ -74,7 +74,7 @@ describe('a request to take a move back', () => {
   it('is only read by those who have answered', async () => {
     render(TakeBack, { live: afterOne() })
     await room(asking(1, [2]))
-    expect(screen.getByText(/Mirela may say/)).toBeTruthy()
+    expect(screen.getByText(/Waiting for Mirela/)).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
