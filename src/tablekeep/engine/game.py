@@ -56,6 +56,7 @@ class Game:
         self.steps: dict[str, type[Step]] = {step.__name__: step for step in steps}
         self.streams = tuple(streams)
         self.options = tuple(options)
+        self._private = frozenset([option.name for option in self.options if option.kind == "text"])
         self.rulebook = tuple(rulebook)
         self._rules: dict[str, Rule] = {rule.id: rule for rule in (*HOUSE_RULES, *self.rulebook)}
         self.cites = cites or {}
@@ -210,8 +211,10 @@ class Game:
 
     def shown_options(self, options: dict[str, Any]) -> dict[str, Any]:
         """What everyone may know of a table's options: texts are for the rules and the bots alone."""
-        told = {option.name for option in self.options if option.kind != "text"}
-        return {n: v[:] if isinstance(v, list) else v for n, v in options.items() if n in told}
+        shown = {n: v[:] if isinstance(v, list) else v for n, v in options.items()}
+        for name in self._private:
+            shown.pop(name, None)
+        return shown
 
     def rule(self, id: str) -> Rule | None:
         """The rule with this id, of this game or of the house."""

@@ -6,8 +6,6 @@ nor rewards it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from tablekeep.server.wire import Pace
 
 DAY = 86400.0
@@ -35,28 +33,26 @@ class Clocks:
         twin.left, twin.asked, twin.limit_at = self.left[:], dict(self.asked), self.limit_at
         return twin
 
-    def moved(self, seat: int, noticed: bool, waiting: Iterable[int], at: float) -> tuple[int, ...]:
+    def moved(self, seat: int, noticed: bool, waiting: list[int], at: float) -> list[int]:
         """A seat has moved; these (people who sit there themselves) are waited for now. Whose clocks stopped?"""
-        now_asked = set(waiting)
-        stopped = tuple(other for other in self.asked if other not in now_asked or (other == seat and noticed))
+        stopped = [other for other in self.asked if other not in waiting or (other == seat and noticed)]
         for other in stopped:
             self._stop(other, at)
-        for other in now_asked:
+        for other in waiting:
             self.asked.setdefault(other, at)
         return stopped
 
-    def taken_back(self, stopped: tuple[int, ...], waiting: Iterable[int], at: float) -> None:
+    def taken_back(self, stopped: list[int], waiting: list[int], at: float) -> None:
         """A move that had stopped these clocks was taken back: what it earned is gone, the time it took is not."""
         for seat in stopped:
             self.left[seat] = max(0.0, self.left[seat] - self.pace.increment)
         self.resume(waiting, at)
 
-    def resume(self, waiting: Iterable[int], at: float) -> None:
+    def resume(self, waiting: list[int], at: float) -> None:
         """These are waited for now: whoever is asked no longer is neither charged more nor rewarded."""
-        now_asked = set(waiting)
-        for other in [seat for seat in self.asked if seat not in now_asked]:
+        for other in [seat for seat in self.asked if seat not in waiting]:
             self.hold(other, at)
-        for other in now_asked:
+        for other in waiting:
             self.asked.setdefault(other, at)
 
     def limit(self, seconds: float | None, at: float) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablekeep.server import wire
+from tablekeep.server.clocks import Clocks
 from tablekeep.server.state import State
 
 
@@ -20,7 +21,8 @@ class Presence:
 
 
 def seat_infos(state: State, presence: Presence, now: float) -> list[wire.SeatInfo]:
-    return [seat_info(state, presence, number, now) for number in range(len(state.seats))]
+    clocks, playing = state.told_clocks, state.status == "playing"
+    return [seat_info(state, presence, clocks, playing, number, now) for number in range(len(state.seats))]
 
 
 def table_info(
@@ -33,7 +35,7 @@ def table_info(
         game=new.game,
         title=state.game.title,
         name=new.name,
-        options=state.game.shown_options(new.options),
+        options=state.shown_options,
         pace=new.pace,
         public=new.public,
         watching=new.watching,
@@ -54,10 +56,11 @@ def table_info(
     )
 
 
-def seat_info(state: State, presence: Presence, number: int, now: float) -> wire.SeatInfo:
+def seat_info(
+    state: State, presence: Presence, clocks: Clocks, playing: bool, number: int, now: float
+) -> wire.SeatInfo:
     seat, is_person = state.seats[number], state.seats[number].kind == "person"
     away = presence.away_since(seat.person) if is_person else None
-    playing, clocks = state.status == "playing", state.told_clocks
     return wire.SeatInfo(
         seat=number,
         kind=seat.kind,

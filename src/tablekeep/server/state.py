@@ -52,6 +52,7 @@ class State:
         self.opened = opened
         self.new = opened.new
         self.game: Game = tablekeep.open_game(opened.new.game)
+        self.shown_options = self.game.shown_options(opened.new.options)
         self.host = opened.host
         self.commitment = ""
         """Fixes the seed before the first move without telling it."""
@@ -61,7 +62,7 @@ class State:
         self.clocks = Clocks(opened.new.pace, len(self.seats), self.game.flags_every)
         self.seed: str | None = None
         self.makers: list[entries.Maker] = []
-        self._stopped: list[tuple[int, ...]] = []
+        self._stopped: list[list[int]] = []
         """Whose clocks each move stopped, so that a move taken back earns nothing."""
         self._told_clocks: Clocks | None = None
         """The clocks as everyone knows them, while answers are withheld."""
@@ -192,7 +193,9 @@ class State:
         aside = self.game.asides is not None and made[-1].move in self.game.asides
         noticed = -1 not in entry.hidden and not aside
         stopped = self.clocks.moved(entry.seat, noticed, self._people_waiting(), entry.at)
-        self._stopped.extend([()] * (len(made) - 1) + [stopped])
+        for _ in range(len(made) - 1):
+            self._stopped.append([])
+        self._stopped.append(stopped)
         self._stood_in(entry)
         self._limit(entry.at)
         self._remember(entry.person, entry.id, entry.seat)
@@ -227,7 +230,7 @@ class State:
         self.sight.take_back(entry.count)
         for _ in range(entry.count):
             self.makers.pop()
-            self.clocks.taken_back(self._stopped.pop(), (), entry.at)
+            self.clocks.taken_back(self._stopped.pop(), [], entry.at)
         self.clocks.resume(self._people_waiting(), entry.at)
         self._limit(entry.at)
         self._remember(entry.person, entry.id, entry.seat)
