@@ -8,10 +8,9 @@ from __future__ import annotations
 import shutil
 import sys
 import tempfile
-import tomllib
 from pathlib import Path
 
-from hatch_build import PACKAGE, compile_copy, copy_sources
+from hatch_build import PACKAGE, compile_copy, copy_sources, modules
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -19,15 +18,14 @@ ROOT = HERE.parent
 
 def main() -> None:
     target = Path(sys.argv[1]).resolve()
-    hook = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]["hooks"]["custom"]
-    modules = [module for module in hook["modules"] if not module.startswith("games/")]
+    chosen = [module for module in modules() if not module.startswith("games/")]
     shutil.rmtree(target, ignore_errors=True)
     target.mkdir(parents=True)
     with tempfile.TemporaryDirectory() as place:
         source = Path(place) / PACKAGE
         copy_sources(ROOT / "src" / PACKAGE, source)
         shutil.copy(HERE / "duel.py", source / "games" / "duel.py")
-        compile_copy(source, target, [*modules, "games/duel.py"])
+        compile_copy(source, target, [*chosen, "games/duel.py"])
 
 
 if __name__ == "__main__":

@@ -17,11 +17,9 @@ class House:
         self.settings = settings
         self.store = store
         self.clock = clock or Clock()
+        self.now = self.clock.now
         self.rng = rng or random.Random()
         self.webhooks = Webhooks(settings.allow_local_webhooks)
-
-    def now(self) -> float:
-        return self.clock.now()
 
     def dice(self) -> random.Random:
         """A source of chance of its own, for a bot that thinks beside others."""
