@@ -135,6 +135,7 @@ class Hub:
         keeper = await self.find(id)
 
         async def again(state: State) -> str:
+            self.albums.check_there(state.new.album)
             return await self._open(_rematch_of(state, person, origin, self.house.now()))
 
         return await keeper.rematched(person, again)
@@ -146,6 +147,7 @@ class Hub:
         """
         keeper = await self.find(id)
         match = await keeper.finished(person)
+        self.albums.check_there(keeper.state.new.album)
         reel = await self.reels.reel(keeper.state, match)
         if wish.moves >= len(reel.frames):
             raise no_such("move", f"That match had {len(reel.frames) - 1} moves.")

@@ -67,9 +67,6 @@ async def start(call: Call) -> wire.TableInfo:
 
 
 async def rematch(call: Call) -> wire.Opened:
-    state = (await _keeper(call)).state
-    if state.rematch is None:
-        call.hub.albums.check_there(state.new.album)
     return wire.Opened(await call.hub.rematch(call.person or "", call.table, call.origin))
 
 
@@ -141,7 +138,6 @@ async def verify(call: Call) -> wire.Verdict:
 
 
 async def branch(call: Call) -> wire.Opened:
-    call.hub.albums.check_there((await _keeper(call)).state.new.album)
     return wire.Opened(await call.hub.branch(call.somebody(), call.table, call.body, call.origin))
 
 
@@ -243,9 +239,8 @@ async def health(call: Call) -> Health:
     return Health(True, tablekeep.__version__, len(keepers), sum(len(k.audience.connections) for k in keepers))
 
 
-def _rows() -> list[Endpoint]:
+def _tables() -> list[Endpoint]:
     get, post, here = "GET", "POST", "/tables/{table}"
-    own, one = "/albums/{album}", "/albums/{album}/pictures/{picture}"
     return [
         Endpoint(get, "/games", games, "The shelf.", list[wire.GameInfo]),
         Endpoint(get, "/games/{slug}/rulebook", rulebook, "A game's rules, house rules included.", list[wire.RuleInfo]),
@@ -268,20 +263,17 @@ def _rows() -> list[Endpoint]:
         Endpoint(post, f"{here}/branch", branch, "Play on from there.", wire.Opened, wire.Branch, costs="opening"),
         Endpoint(get, f"{here}/qr.svg", qr, "A QR code of the table's link.", str, media="image/svg+xml"),
         Endpoint(get, f"{here}/cards/{{card}}", card, "A card's picture.", str, query=("size",), media="image/webp"),
+    ]
+
+
+def _albums_and_people() -> list[Endpoint]:
+    get, post, own, one = "GET", "POST", "/albums/{album}", "/albums/{album}/pictures/{picture}"
+    brought: dict[str, Any] = {"query": ("name", "words"), "costs": "upload", "first": may_add}
+    return [
         Endpoint(post, "/albums", new_album, "Begin an album of your own pictures.", wire.Album, costs="opening"),
         Endpoint(get, own, album, "What is in your album ('house': in the house's).", wire.Album),
         Endpoint("DELETE", own, discard_album, "Take all its pictures away.", wire.Album),
-        Endpoint(
-            post,
-            f"{own}/pictures",
-            add_picture,
-            "Add a picture.",
-            wire.Album,
-            bytes,
-            query=("name", "words"),
-            costs="upload",
-            first=may_add,
-        ),
+        Endpoint(post, f"{own}/pictures", add_picture, "Add a picture.", wire.Album, bytes, **brought),
         Endpoint(get, one, thumbnail, "One of your pictures, small.", str, media="image/webp"),
         Endpoint("DELETE", one, remove_picture, "Take a picture out again.", wire.Album),
         Endpoint(get, "/me", me, "Who you are, and what waits for you.", wire.Me),
@@ -292,4 +284,4 @@ def _rows() -> list[Endpoint]:
     ]
 
 
-ENDPOINTS = _rows()
+ENDPOINTS = [*_tables(), *_albums_and_people()]
