@@ -12,7 +12,7 @@ from tablekeep.server.denied import Denied, no_such, not_now, not_yours
 from tablekeep.server.describe import inbox_row
 from tablekeep.server.house import House
 from tablekeep.server.state import State
-from tablekeep.server.takebacks import Request
+from tablekeep.server.takebacks import Request, last_move
 from tablekeep.server.turns import Kept
 from tablekeep.server.views import Sight, aloud
 
@@ -151,6 +151,7 @@ class Keeper(Kept):
                 text = "That cannot be taken back: luck was drawn, something was revealed, or somebody may have moved."
                 raise not_now("no_undo", text, "TK-4")
             noticed = frozenset(viewer for viewer in sight.viewers if sight.noticed(viewer, sight.moves - 1))
+            self.audience.takebacks.moved(wish.seat, noticed=True)
             await self.enter(entries.Undone(self.house.now(), wish.seat, wish.id, person or ""))
             for connection, letter in self.audience.whole("undo", wish.seat, noticed, self.house.now()):
                 connection.send(letter)
@@ -161,7 +162,8 @@ class Keeper(Kept):
         """Undo is free no longer: the table is asked. Whoever plays alone with bots need not wait for anyone."""
         if self._playing().match.over:
             raise not_now("over", "The game is over.", "TK-7")
-        self.audience.takebacks.ask(self.state, Request(wish.seat, person, wish.id))
+        move = last_move(self.state, wish.seat)
+        self.audience.takebacks.ask(Request(wish.seat, move, person, wish.id))
         await self._take_back()
         return messages.Done(wish.id, self._playing().count(wish.seat))
 

@@ -10,8 +10,9 @@ from tablekeep.server.state import State
 class Request:
     """Somebody asks to take back the last move made at their seat."""
 
-    def __init__(self, seat: int, person: str, id: str) -> None:
+    def __init__(self, seat: int, move: int, person: str, id: str) -> None:
         self.seat = seat
+        self.move = move
         self.person = person
         self.id = id
         self.agreed = {person}
@@ -29,10 +30,10 @@ class TakeBacks:
         self._refused: tuple[int, int] | None = None
         """Which seat's which move the table would not let go."""
 
-    def ask(self, state: State, request: Request) -> None:
+    def ask(self, request: Request) -> None:
         if self.request is not None:
             raise not_now("asked_already", "Somebody asks to take a move back already; answer that first.", "TK-4")
-        if (request.seat, last_move(state, request.seat)) == self._refused:
+        if (request.seat, request.move) == self._refused:
             raise not_now("asked_already", "The table has said no to that.", "TK-4")
         self.request = request
 
@@ -48,7 +49,7 @@ class TakeBacks:
             return
         self.request = None
         if person != request.person:
-            self._refused = (request.seat, last_move(state, request.seat))
+            self._refused = (request.seat, request.move)
 
     def granted(self, state: State, at: float) -> entries.TakenBack | None:
         """The take-back, once nobody is missing."""
@@ -61,7 +62,7 @@ class TakeBacks:
         return entries.TakenBack(at, request.seat, count, request.id, request.person)
 
     def moved(self, seat: int, noticed: bool) -> None:
-        """Whoever asked has moved on, as all can see: the question is void."""
+        """Whoever asked has moved on, or back, as all can see: the question is void."""
         if self.request is not None and self.request.seat == seat and noticed:
             self.request = None
 
