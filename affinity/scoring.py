@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from affinity.sentences import Floats
-from tablekeep.games.keepers.content import BUILT_IN, POLE_WORDS, TAGS, opposite
+from tablekeep.games.keepers.content import BUILT_IN, POLE_WORDS, opposite
 
 SENTENCES: Final = 4
 FOCUS: Final = 0.6
@@ -52,7 +52,7 @@ def by_sentences(words: Floats, sentences: Floats, usual: list[int]) -> Grid:
 # -- by poles -----------------------------------------------------------------------------
 
 
-def pole_scores(bank: list[str], tags: list[list[str]] = TAGS) -> Grid:
+def pole_scores(bank: list[str], tags: list[list[str]]) -> Grid:
     """The score by tags and poles alone: own words, and poles less their opposites."""
     poles = np.array([[float(word in words) for words in POLE_WORDS] for word in bank])
     carried = np.array([[sum(tag in words for tag in own) for words in POLE_WORDS] for own in tags], np.float64)
@@ -60,7 +60,7 @@ def pole_scores(bank: list[str], tags: list[list[str]] = TAGS) -> Grid:
     return poles @ (carried - against).T + NAMED * named(bank, tags)
 
 
-def named(bank: list[str], tags: list[list[str]] = TAGS) -> Grid:
+def named(bank: list[str], tags: list[list[str]]) -> Grid:
     """1 where a word is one of the picture's own."""
     return np.array([[float(word in own) for own in tags] for word in bank])
 
@@ -91,9 +91,9 @@ def by_own_words(words: Floats, taught: list[int], own: Grid) -> Grid:
 # -- all together -------------------------------------------------------------------------
 
 
-def blended(words: Floats, sentences: Floats, taught: list[int], bank: list[str]) -> Grid:
-    """The table that is shipped, before it is rounded."""
+def blended(words: Floats, sentences: Floats, taught: list[int], bank: list[str], tags: list[list[str]]) -> Grid:
+    """The table that is shipped, before it is rounded. `tags`: the words of each picture."""
     told = by_sentences(words, sentences, taught)
-    poles = by_poles(words, taught, pole_scores(bank))
-    own = by_own_words(words, taught, named(bank))
+    poles = by_poles(words, taught, pole_scores(bank, tags))
+    own = by_own_words(words, taught, named(bank, tags))
     return centred(told + POLES_WEIGHT * poles + OWN_WEIGHT * own, 1)

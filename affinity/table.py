@@ -17,7 +17,7 @@ FILTERS: Final = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "
 
 
 def packed(words: list[str], grid: Grid) -> bytes:
-    """The words in order, one a line, an empty line, then a row of 120 bytes for each; 128 is the middle."""
+    """The words in order, one a line, an empty line, then a row for each, a byte a picture; 128 is the middle."""
     cells = np.clip(np.rint(grid * STEPS), -127, 127).astype(np.int64) + MIDDLE
     text = "\n".join(words) + "\n\n"
     return lzma.compress(text.encode("utf-8") + cells.astype(np.uint8).tobytes(), lzma.FORMAT_XZ, filters=FILTERS)

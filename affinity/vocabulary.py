@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from tablekeep.games.keepers.content import BANK, OFFERED, TAGS
-from tablekeep.games.keepers.words import IS_ADJECTIVE, IS_ADVERB, IS_VERB, English
+from tablekeep.games.keepers.content import BANK, EVERY_DECK, OFFERED, Deck
+from tablekeep.games.keepers.words import English
+from tablekeep.games.keepers.words_table import IS_ADJECTIVE, IS_ADVERB, IS_VERB
 
 PHRASE: Final = "something {}"
 VERB: Final = 1
@@ -15,9 +16,9 @@ _SHORT: Final = re.compile(r"[^aeiou]*[aeiou][bdgklmnprt]")
 """A syllable whose last letter is doubled: run, running."""
 
 
-def bank_words() -> list[str]:
-    """The words the game itself names: in the bank, on the cards, offered."""
-    return sorted({*BANK, *OFFERED, *(tag for tags in TAGS for tag in tags)})
+def bank_words(deck: Deck) -> list[str]:
+    """The words the game itself names: in the bank, on the cards of a deck, offered."""
+    return sorted({*BANK, *OFFERED, *(tag for tags in deck.tags for tag in tags)})
 
 
 def vocabulary() -> dict[str, str]:
@@ -33,7 +34,7 @@ def vocabulary() -> dict[str, str]:
             found[word] = PHRASE.format(word)
         elif word not in found and parts & IS_VERB and check.counted(word, VERB):
             found[word] = PHRASE.format(doing(word))
-    for word in [*check.welcome, *bank_words()]:
+    for word in [*check.welcome, *(word for deck in EVERY_DECK for word in bank_words(deck))]:
         found[word] = PHRASE.format(word)
     return dict(sorted(found.items()))
 

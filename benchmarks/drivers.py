@@ -18,38 +18,59 @@ from typing import Any
 LONGEST = 2000
 """A playout stops after so many decisions: random play need not end."""
 WARM_UP = 40
-"""Positions are measured after so many random decisions, or the last before the end."""
+"""Positions are measured after so many random decisions, or halfway through matches that end before twice as many."""
 POSITIONS = 20
 COPIES = 200
 """Lists are asked of fresh copies, made in batches of so many a position."""
 
+BATCH = 20
+"""Matches a batch."""
+ADAPTED = 400
+"""A match through an adapter is cut off after so many steps."""
+
 Chooser = Callable[[], float]
 
 
-class Tablekeep:
-    """Ours: `d = match.decisions[0]; match.play(d.seat, d.moves[i])` on quiet matches."""
+OURS: dict[str, tuple[str, dict[str, Any]]] = {
+    "keepers_creepers": ("keepers_creepers", {}),
+    "dragon_keepers": ("dragon_keepers", {}),
+    "dragon_keepers, Dragon Game": ("dragon_keepers", {"mode": "dragon"}),
+    "dragon_keepers, planned together": ("dragon_keepers", {"mode": "dragon", "planning": "simultaneous"}),
+    "keepers": ("keepers", {}),
+    "magic_book": ("magic_book", {}),
+    "magic_book, six chests": ("magic_book", {"chests": 6}),
+    "shifting_realms": ("shifting_realms", {}),
+}
+"""Our games and their modes, by the name of their row."""
 
-    def __init__(self, slug: str, choice: Chooser) -> None:
+
+class Tablekeep:
+    """Ours: `d = match.decisions[0]; match.play(d.seat, d.moves[i])` on quiet matches. A decision is listed only while
+    its seat is waited for, so every seat that is asked answers once.
+    """
+
+    def __init__(self, name: str, choice: Chooser) -> None:
         import tablekeep
 
+        slug, self.options = OURS.get(name, (name, {}))
         self.game = tablekeep.open_game(slug)
         self.seeds = count()
-        self.seats = min(3, self.game.seats[-1])
+        self.rng = random.Random("imagine")
+        counts = self.game.seats_for(self.game.new(options=self.options, quiet=True).options)
+        self.seats = max(counts[0], min(3, counts[-1]))
         self.positions = [self._position(choice) for _ in range(POSITIONS)]
 
     def _position(self, choice: Chooser) -> Any:
         match = self._new()
-        for _ in range(WARM_UP):
+        passed: list[Any] = []
+        while not match.over and len(passed) < 2 * WARM_UP:
+            passed.append(match.copy())
             decision = match.decisions[0]
-            after = match.copy()
-            after.play(decision.seat, decision.moves[int(choice() * len(decision.moves))])
-            if after.over:
-                break
-            match = after
-        return match
+            match.play(decision.seat, decision.moves[int(choice() * len(decision.moves))])
+        return passed[len(passed) // 2]
 
     def _new(self) -> Any:
-        return self.game.new(self.seats, seed=f"bench-{next(self.seeds)}", quiet=True)
+        return self.game.new(self.seats, seed=f"bench-{next(self.seeds)}", options=self.options, quiet=True)
 
     def playout(self, choice: Chooser) -> tuple[int, int]:
         """One random match: its decisions, and its steps (rolls that the player has to deal count as steps)."""
@@ -66,16 +87,33 @@ class Tablekeep:
     def copies(self, rounds: int) -> int:
         return repeat_all(rounds, [match.copy for match in self.positions])
 
-    def table_copies(self, rounds: int) -> int:
-        return repeat_all(rounds, [match.table.copy for match in self.positions])
-
     def lists(self) -> tuple[float, int]:
         """CPU seconds, and how many fresh lists of legal moves they gave."""
-        fresh = [match.copy() for match in self.positions for _ in range(COPIES)]
+        fresh = self._fresh()
         start = time.process_time()
         for match in fresh:
             _ = match.decisions
         return time.process_time() - start, len(fresh)
+
+    def plays(self) -> tuple[float, int]:
+        """CPU seconds, and how many listed moves were played in them, with whatever follows by itself."""
+        asked = [(match, match.decisions[0]) for match in self._fresh()]
+        chosen = [(match, d.seat, d.moves[at % len(d.moves)]) for at, (match, d) in enumerate(asked)]
+        start = time.process_time()
+        for match, seat, move in chosen:
+            match.play(seat, move)
+        return time.process_time() - start, len(chosen)
+
+    def _fresh(self) -> list[Any]:
+        return [match.copy() for match in self.positions for _ in range(COPIES)]
+
+    def imaginings(self, rounds: int) -> int:
+        """Worlds that the seat which is asked could be in."""
+        asked = [(match.imagine, match.decisions[0].seat) for match in self.positions]
+        for _ in range(rounds):
+            for imagine, seat in asked:
+                imagine(seat, self.rng)
+        return rounds * len(asked)
 
     def searches(self, rounds: int) -> int:
         """Copy, play one move, list what follows."""
@@ -86,6 +124,61 @@ class Tablekeep:
                 after.play(seat, move)
                 _ = after.decisions
         return rounds * len(chosen)
+
+    def batch(self) -> tuple[float, int]:
+        """CPU seconds, and how many decisions were made in them, of random matches in the compiled loop."""
+        from tablekeep.engine.batch import Batch, Chance
+
+        loop = Batch(self.game, self.seats, self.options, [Chance()] * self.seats, LONGEST)
+        start = time.process_time()
+        for number in range(BATCH):
+            loop.play(number, f"bench-{next(self.seeds)}")
+        return time.process_time() - start, sum(loop.lengths)
+
+    def aec_steps(self) -> tuple[float, int]:
+        """CPU seconds that PettingZoo's `step` took in one random match of our adapter, and how many steps.
+
+        The match is played twice: to find its actions, and with these alone.
+        """
+        from tablekeep.research.pettingzoo import raw_env
+
+        env: Any = raw_env(self.game.slug, seats=self.seats, limit=ADAPTED, **self.options)
+        seed, actions = next(self.seeds), []
+        env.reset(seed=seed)
+        while not any(env.terminations.values()) and not any(env.truncations.values()):
+            moves = env.match.decisions[0].moves
+            actions.append(moves[int(self.rng.random() * len(moves))].index)
+            env.step(actions[-1])
+        env.reset(seed=seed)
+        start = time.process_time()
+        for action in actions:
+            env.step(action)
+        return time.process_time() - start, len(actions)
+
+    def _spiel_name(self, openspiel: Any) -> str:
+        """The game with its options as OpenSpiel writes them, one seat at a time."""
+        known = {option.name: option for option in self.game.options}
+        told = {"players": self.seats, **({"simultaneous": "false"} if openspiel.asks_together(self.game.slug) else {})}
+        told |= {name: openspiel.written(known[name], value) for name, value in self.options.items()}
+        return f"tablekeep_{self.game.slug}({','.join(f'{name}={value}' for name, value in told.items())})"
+
+    def spiel_steps(self) -> tuple[float, int]:
+        """The same of OpenSpiel's `legal_actions` and `apply_action`, answers of luck counted as steps."""
+        from tablekeep.research import openspiel
+
+        game = openspiel.pyspiel.load_game(self._spiel_name(openspiel))
+        actions: list[int] = []
+        state = game.new_initial_state()
+        while not state.is_terminal() and len(actions) < ADAPTED:
+            found = state.legal_actions()
+            actions.append(found[int(self.rng.random() * len(found))])
+            state.apply_action(actions[-1])
+        state = game.new_initial_state()
+        start = time.process_time()
+        for action in actions:
+            state.legal_actions()
+            state.apply_action(action)
+        return time.process_time() - start, len(actions)
 
 
 class OpenSpiel:
@@ -103,15 +196,13 @@ class OpenSpiel:
 
     def _position(self, choice: Chooser) -> Any:
         state = self._settled(self.game.new_initial_state(), choice)
-        for _ in range(WARM_UP):
+        passed: list[Any] = []
+        while not state.is_terminal() and len(passed) < 2 * WARM_UP:
+            passed.append(state.clone())
             actions = state.legal_actions()
-            after = state.clone()
-            after.apply_action(actions[int(choice() * len(actions))])
-            self._settled(after, choice)
-            if after.is_terminal():
-                break
-            state = after
-        return state
+            state.apply_action(actions[int(choice() * len(actions))])
+            self._settled(state, choice)
+        return passed[len(passed) // 2]
 
     def _settled(self, state: Any, choice: Chooser) -> Any:
         while not state.is_terminal() and state.is_chance_node():
@@ -141,6 +232,15 @@ class OpenSpiel:
         start = time.process_time()
         done = repeat_all(COPIES, [state.legal_actions for state in self.positions])
         return time.process_time() - start, done
+
+    def plays(self) -> tuple[float, int]:
+        fresh = [state.clone() for state in self.positions for _ in range(COPIES)]
+        actions = [state.legal_actions() for state in fresh]
+        chosen = [(state, found[at % len(found)]) for at, (state, found) in enumerate(zip(fresh, actions, strict=True))]
+        start = time.process_time()
+        for state, action in chosen:
+            state.apply_action(action)
+        return time.process_time() - start, len(chosen)
 
     def searches(self, rounds: int) -> int:
         chosen = [(state, state.legal_actions()[0]) for state in self.positions]
@@ -177,6 +277,25 @@ class PettingZoo:
         return decisions, decisions
 
 
+class RLCard:
+    """Its own loop: `state, player = env.step(action)`. It cannot copy."""
+
+    def __init__(self, name: str, choice: Chooser) -> None:
+        from importlib import import_module
+
+        self.env = import_module("rlcard").make(name, config={"seed": 1})
+
+    def playout(self, choice: Chooser) -> tuple[int, int]:
+        env = self.env
+        state, _ = env.reset()
+        decisions = 0
+        while decisions < LONGEST and not env.is_over():
+            actions = list(state["legal_actions"])
+            state, _ = env.step(actions[int(choice() * len(actions))])
+            decisions += 1
+        return decisions, decisions
+
+
 def repeat_all(rounds: int, calls: Sequence[Callable[[], object]]) -> int:
     for call in calls:
         for _ in range(rounds):
@@ -198,8 +317,8 @@ def measure(driver: Any, what: str, seconds: float, choice: Chooser) -> float:
 
 
 def measure_once(driver: Any, what: str, choice: Chooser) -> tuple[float, int]:
-    if what == "lists":
-        found: tuple[float, int] = driver.lists()
+    if what in ("lists", "plays", "batch", "aec_steps", "spiel_steps"):
+        found: tuple[float, int] = getattr(driver, what)()
         return found
     start = time.process_time()
     played = what in ("decisions", "steps")
@@ -207,7 +326,12 @@ def measure_once(driver: Any, what: str, choice: Chooser) -> tuple[float, int]:
     return time.process_time() - start, done
 
 
-LIBRARIES: dict[str, Any] = {"Tablekeep": Tablekeep, "OpenSpiel": OpenSpiel, "PettingZoo": PettingZoo}
+LIBRARIES: dict[str, Any] = {
+    "Tablekeep": Tablekeep,
+    "OpenSpiel": OpenSpiel,
+    "PettingZoo": PettingZoo,
+    "RLCard": RLCard,
+}
 
 
 def main() -> None:

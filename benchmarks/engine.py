@@ -4,7 +4,8 @@
 
 Every figure is the median of five rounds of CPU time; the rounds go round-robin over all
 rows, so that a busy moment of the machine hits everyone. The interpreted and the compiled
-build run in processes of their own, the peers in a third. Results go to results/engine.md.
+build run in processes of their own, the peers in a third. Results go to results/engine.md,
+and a plot of them to results/engine.svg.
 """
 
 from __future__ import annotations
@@ -21,8 +22,12 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from benchmarks.drivers import OURS
+from benchmarks.plotting import Bar, bars
+
 ROOT = Path(__file__).resolve().parent.parent
 RESULTS = ROOT / "benchmarks" / "results" / "engine.md"
+PLOT = RESULTS.with_suffix(".svg")
 BUILDS = {"interpreted": ROOT / "src", "compiled": ROOT / "build" / "compiled"}
 ROUNDS = 5
 SECONDS = 0.2
@@ -39,14 +44,26 @@ OPEN_SPIEL = [
     "python_block_dominoes",
 ]
 PETTING_ZOO = ["tictactoe_v3", "connect_four_v3", "leduc_holdem_v4", "texas_holdem_v4"]
+RLCARD = ["leduc-holdem", "uno", "gin-rummy"]
+LIGHT = ["maedn(players=4)", "crazy_eights(players=4)", "hearts"]
+HEAVY = ["backgammon"]
+"""Games in C++ to be compared with: the light ones with Keepers & Creepers, the heavy one with all others of ours."""
+ENOUGH = 1.5
+"""So many decisions of ours for each step of a peer of the same weight."""
 MEASURES = {
     "decisions": "decisions/s",
     "steps": "with chance/s",
-    "copies": "copy us",
-    "table_copies": "table copy us",
     "lists": "list us",
+    "plays": "play us",
+    "copies": "copy us",
+    "imaginings": "imagine us",
     "searches": "copy + play + list us",
+    "batch": "in a batch/s",
+    "aec_steps": "AEC step us",
+    "spiel_steps": "OpenSpiel step us",
 }
+RATES = ("decisions", "steps", "batch")
+"""Told by the second; the others by how long one takes."""
 
 
 class Worker:
@@ -91,24 +108,36 @@ class Row:
         found = [rate for rate in self.rates[what] if isinstance(rate, float)]
         return median(found) if found else None
 
+    def interval(self, what: str) -> tuple[float, float] | None:
+        """The least and the largest of the rounds: of five, they hold the true median in 94 of 100 cases."""
+        found = [rate for rate in self.rates[what] if isinstance(rate, float)]
+        return (min(found), max(found)) if found else None
+
+    @property
+    def peers(self) -> list[str]:
+        return LIGHT if self.game.startswith("keepers_creepers") else HEAVY
+
     def cell(self, what: str) -> str:
         rate = self.rate(what)
         if rate is None:
             return str(self.rates[what][0])
-        return f"{rate:,.0f}" if what in ("decisions", "steps") else f"{1e6 / rate:.2f}"
+        least, most = self.interval(what) or (rate, rate)
+        within = f" ({least:,.0f} to {most:,.0f})" if what == "decisions" else ""
+        return f"{rate:,.0f}{within}" if what in RATES else f"{1e6 / rate:.2f}"
 
 
-def rows(slugs: list[str]) -> list[Row]:
+def rows(names: list[str]) -> list[Row]:
     workers = {build: Worker(path) for build, path in BUILDS.items()}
     peers = Worker(BUILDS["interpreted"])
-    ours = [Row("Tablekeep", slug, build, workers[build]) for slug in slugs for build in reversed(BUILDS)]
+    ours = [Row("Tablekeep", name, build, workers[build]) for name in names for build in reversed(BUILDS)]
     spiel = [Row("OpenSpiel", game, "Python" if "python_" in game else "C++", peers) for game in OPEN_SPIEL]
     zoo = [Row("PettingZoo", game, "Python", peers) for game in PETTING_ZOO]
-    return ours + spiel + zoo
+    cards = [Row("RLCard", game, "Python", peers) for game in RLCARD]
+    return ours + spiel + zoo + cards
 
 
-def run(slugs: list[str]) -> list[Row]:
-    found = rows(slugs)
+def run(names: list[str]) -> list[Row]:
+    found = rows(names)
     for number in range(ROUNDS):
         sys.stderr.write(f"round {number + 1} of {ROUNDS}\n")
         for what in MEASURES:
@@ -124,7 +153,10 @@ def report(found: list[Row]) -> Iterator[str]:
     yield ""
     python = f"{platform.python_implementation()} {platform.python_version()}"
     yield f"{datetime.now(UTC):%d %B %Y}; {processor()}; {python};"
-    yield f"{', '.join(versions())}. One core, CPU time, median of {ROUNDS} rounds taken round-robin."
+    yield f"{', '.join(versions())}. One core, CPU time, median of {ROUNDS} rounds taken round-robin; in brackets the"
+    yield "least and the largest of them, which hold the true median in 94 of 100 cases."
+    yield ""
+    yield f"![decisions a second, on a logarithmic scale]({PLOT.name})"
     yield ""
     yield f"| library | game | build | {' | '.join(MEASURES.values())} |"
     yield f"|---|---|---|{'---:|' * len(MEASURES)}"
@@ -132,6 +164,8 @@ def report(found: list[Row]) -> Iterator[str]:
         yield f"| {row.library} | {row.game} | {row.build} | {' | '.join(row.cell(what) for what in MEASURES)} |"
     yield ""
     yield from notes()
+    yield from of_its_weight(found)
+    yield from on_top(found)
     yield from comparison(found)
 
 
@@ -141,10 +175,55 @@ def notes() -> Iterator[str]:
     yield "  Random play need not end: every library is stopped after 2,000 decisions of a match."
     yield "* with chance/s: OpenSpiel makes every roll a step of its own; this column counts those too. Our dice roll"
     yield "  inside `play`, so ours are not counted."
-    yield "* copy, list, copy + play + list: of positions some 40 random decisions into a match. OpenSpiel's states"
-    yield "  also keep their history; a quiet match does not. What follows a move there may be a roll."
-    yield "  PettingZoo's interface has no copies."
+    yield "* list, play, copy, imagine, copy + play + list: of positions 40 random decisions into a match, or halfway"
+    yield "  through where it ends before 80. `play` is of a move that was listed, with all that follows by itself."
+    yield "  `imagine` deals anew what the seat that is asked cannot know. OpenSpiel's states also keep their history;"
+    yield "  a quiet match does not. What follows a move there may be a roll."
+    yield "  The interfaces of PettingZoo and RLCard have no copies."
+    yield "* in a batch/s: decisions of random matches in `tablekeep.engine.batch`, nothing interpreted between two."
+    yield "* AEC step: PettingZoo's `step` of our adapter, no `last`; OpenSpiel step: its `legal_actions`"
+    yield "  and `apply_action` of our adapter, luck counted as steps. Both hold what the rules take."
     yield ""
+
+
+def of_its_weight(found: list[Row]) -> Iterator[str]:
+    """Each compiled game beside the C++ games of its weight, chance counted as steps, and its batch beside its loop."""
+    yield f"Decisions for each step (chance included) of the C++ games of its weight; wanted is {ENOUGH} or more:"
+    yield ""
+    steps = {row.game: rate for row in found if row.library == "OpenSpiel" and (rate := row.rate("steps"))}
+    for row in (row for row in found if row.build == "compiled"):
+        mine, batch = row.rate("decisions"), row.rate("batch")
+        told = [f"{name} {mine / steps[name]:.2f}" for name in row.peers if mine and name in steps]
+        faster = f"; in a batch {batch / mine:.1f} times as many as in the loop" if mine and batch else ""
+        yield f"* {row.game}: {', '.join(told) or 'not measured'}{faster}"
+    yield ""
+
+
+def plotted(found: list[Row]) -> str:
+    """Decisions a second of all rows."""
+    shown = [(row, rate) for row in found if (rate := row.rate("decisions"))]
+    return bars(
+        "Decisions a second of CPU time, random play from Python",
+        [
+            Bar(f"{row.library} {row.game} ({row.build})", rate, row.interval("decisions"), row.library == "Tablekeep")
+            for row, rate in sorted(shown, key=lambda each: -each[1])
+        ],
+    )
+
+
+def on_top(found: list[Row]) -> Iterator[str]:
+    """What an adapter's step takes beside playing a move and listing what follows."""
+    yield "Microseconds that a step of an adapter takes on top of the rules (play + list), compiled:"
+    yield ""
+    for row in (row for row in found if row.build == "compiled"):
+        cost = {what: 1e6 / rate for what in MEASURES if what not in RATES and (rate := row.rate(what))}
+        rules = cost.get("plays", 0.0) + cost.get("lists", 0.0)
+        told = [f"{name} {cost[what] - rules:.1f}" for what, name in ADAPTERS.items() if what in cost]
+        yield f"* {row.game}: {', '.join(told) or 'not measured'}"
+    yield ""
+
+
+ADAPTERS = {"aec_steps": "AEC", "spiel_steps": "OpenSpiel"}
 
 
 def comparison(found: list[Row]) -> Iterator[str]:
@@ -171,7 +250,7 @@ def processor() -> str:
 
 
 def versions() -> Iterator[str]:
-    for name in ("open_spiel", "pettingzoo"):
+    for name in ("open_spiel", "pettingzoo", "rlcard"):
         try:
             yield f"{name} {version(name)}"
         except PackageNotFoundError:
@@ -179,10 +258,11 @@ def versions() -> Iterator[str]:
 
 
 def main() -> None:
-    sys.path.insert(0, str(BUILDS["interpreted"]))
-    import tablekeep
-
-    lines = list(report(run(sys.argv[1:] or list(tablekeep.games()))))
+    wanted = sys.argv[1:]
+    names = [name for name, (slug, _) in OURS.items() if not wanted or slug in wanted or name in wanted]
+    found = run(names)
+    lines = list(report(found))
+    PLOT.write_text(plotted(found), "utf-8")
     RESULTS.write_text("\n".join(lines).rstrip() + "\n", "utf-8")
     sys.stdout.write("\n".join(lines) + "\n")
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
+pytest.importorskip("numpy")
+
 from benchmarks.balance import __main__ as balance
-from benchmarks.balance.figures import interval, mean, percent, spread
 from benchmarks.balance.playing import Cell, cells, fill, play
 
 import tablekeep
+from tablekeep.research.report.figures import interval, mean, percent, spread
 
 
 def test_intervals_narrow_with_more_matches_and_stay_between_nothing_and_all() -> None:

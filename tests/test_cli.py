@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -59,6 +60,38 @@ def test_options_are_read_as_json_where_they_are_and_choices_as_words() -> None:
     assert "Sapling" in shown
 
 
+def test_lists_are_typed_with_commas_and_choices_as_bare_words() -> None:
+    shown = run("play", "shifting_realms", "--option", "realms=T,A, L", lines=("options",))[1]
+    assert '* realms ["T", "A", "L"]' in shown
+    assert "board 5" in run("play", KC, "--option", "board=5", lines=("options",))[1]
+    assert "* board 7" in run("play", KC, "--option", "board = 7", lines=("options",))[1]
+    code, shown = run("play", "shifting_realms", "--option", "realms=T,Q")
+    assert (code, "Option 'realms' takes" in shown) == (2, True)
+
+
+@pytest.mark.parametrize("slug", tablekeep.games())
+def test_options_tells_every_option_with_its_values(slug: str) -> None:
+    code, shown = run("options", slug)
+    assert code == 0
+    for option in tablekeep.open_game(slug).options:
+        assert option.name in shown
+        assert all(choice in shown for choice in option.choices)
+    assert shown.count("(usual)") >= len(
+        [o for o in tablekeep.open_game(slug).options if o.kind in ("switch", "choice")]
+    )
+
+
+def test_who_says_nothing_is_told_what_one_can_do() -> None:
+    code, shown = run()
+    assert code == 0
+    for command in ("games", "learn GAME", "play GAME", "options GAME", "rules GAME", "serve --open"):
+        assert f"tablekeep {command}" in shown
+
+
+CITED = {"option": "TK-5", "seed": "TK-5", "'board'": "KC-1.9", "players": "KC-1.1", "not a record": "TK-6"}
+"""What is refused by a rule, and by which."""
+
+
 @pytest.mark.parametrize(
     ("argv", "said"),
     [
@@ -87,6 +120,8 @@ def test_what_makes_no_sense_is_explained(argv: list[str], said: str) -> None:
     code, shown = run(*argv)
     assert code == 2
     assert said in shown
+    cited = re.findall(r"[A-Z]{2}-[0-9.]+", shown)
+    assert cited == [rule for words, rule in CITED.items() if words in said], "a command needs no rule of the games"
 
 
 def test_resume_goes_on_where_it_was_saved(tmp_path: Path) -> None:
@@ -141,3 +176,10 @@ def test_a_pipe_that_ends_is_no_trouble() -> None:
     assert done.returncode == 0
     assert b"Traceback" not in done.stderr + done.stdout
     assert b"Until next time." in done.stdout
+
+
+def test_bots_have_levels() -> None:
+    assert "drowsy bot" in run("play", KC, "--level", "drowsy")[1]
+    code, shown = run("play", KC, "--level", "genius")
+    assert code == 2
+    assert "There is no bot 'genius'" in shown

@@ -12,9 +12,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from hatch_build import CannotCompile, reason_to_stay_pure, refresh
+from hatch_build import CannotCompile, hindrance, refresh
 
 from tablekeep.games import SHELF
+from tests.rounds import rounds
 
 ROOT = Path(__file__).parent.parent
 PURE = ROOT / "src"
@@ -22,7 +23,7 @@ COMPILED = ROOT / "build" / "compiled"
 
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.skipif(reason_to_stay_pure() is not None, reason=str(reason_to_stay_pure())),
+    pytest.mark.skipif(hindrance() is not None, reason=str(hindrance())),
 ]
 
 SUBCLASSES = """
@@ -41,6 +42,36 @@ for toy in (deep_pockets, pocket, show_of_hands):
         decision = match.decisions[int(rng.random() * len(match.decisions))]
         match.play(decision.seat, decision.moves[int(rng.random() * len(decision.moves))])
     print(toy.GAME.title, len(match.story), sorted(kind.__name__ for kind in kinds))
+"""
+
+BATCHES = """
+import zlib
+
+import tablekeep
+from tablekeep.engine.batch import Advice, Batch, Chance, Policy, Watcher
+from tablekeep.engine.sketch import Sketch
+
+
+class First(Policy):
+    def choose(self, match, seat, moves, rng):
+        return moves[0]
+
+
+class Count(Watcher):
+    def __init__(self):
+        self.looks = 0
+
+    def look(self, match, played):
+        self.looks += 1
+
+
+for slug in tablekeep.games():
+    game, count = tablekeep.open_game(slug), Count()
+    seats = game.new(quiet=True).seats
+    batch = Batch(game, seats, {}, [Chance(), Advice(), First()][:seats], 60, Sketch(64), True, count)
+    batch.play(0, "batch")
+    told = (batch.asked, batch.actions, batch.counts, batch.offered, batch.lengths, batch.first, count.looks)
+    print(slug, told, zlib.crc32(b"".join(batch.rows)))
 """
 
 
@@ -66,7 +97,9 @@ def where(build: Path, module: str) -> str:
     return run(build, "-c", f"import importlib; print(importlib.import_module({module!r}).__file__)").strip()
 
 
-@pytest.mark.parametrize("module", ["engine.match", "engine.table", *[f"games.{slug}.moves" for slug in SHELF]])
+@pytest.mark.parametrize(
+    "module", ["engine.match", "engine.table", "engine.batch", *[f"games.{slug}.moves" for slug in SHELF]]
+)
 def test_each_build_is_what_it_says(module: str) -> None:
     pure, compiled = where(PURE, f"tablekeep.{module}"), where(COMPILED, f"tablekeep.{module}")
     assert Path(pure).is_relative_to(PURE)
@@ -76,7 +109,7 @@ def test_each_build_is_what_it_says(module: str) -> None:
 
 
 def test_both_builds_play_the_same_matches() -> None:
-    traces = [run(build, "-m", "tests.tracing").splitlines() for build in (PURE, COMPILED)]
+    traces = [run(build, "-m", "tests.tracing", str(rounds(12))).splitlines() for build in (PURE, COMPILED)]
     assert len(traces[0]) == len(traces[1]) > 0
     for pure, compiled in zip(*traces, strict=True):
         if pure != compiled:
@@ -105,3 +138,9 @@ def test_interpreted_games_run_on_the_compiled_engine() -> None:
     played = run(COMPILED, "-c", SUBCLASSES)
     assert played == run(PURE, "-c", SUBCLASSES)
     assert "'Together'" in played
+
+
+def test_batches_are_the_same_matches_and_the_same_numbers() -> None:
+    played = run(COMPILED, "-c", BATCHES)
+    assert played == run(PURE, "-c", BATCHES)
+    assert [line.split()[0] for line in played.splitlines()] == list(SHELF)

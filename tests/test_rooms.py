@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import ast
+import functools
+import re
 from pathlib import Path
 
 import pytest
+
+from tests.conftest import ABOUT_SOURCES, HERE, is_about_sources
 
 SOURCE = Path(__file__).parent.parent / "src" / "tablekeep"
 FILES = sorted(SOURCE.rglob("*.py"))
@@ -16,13 +20,37 @@ MAY_IMPORT = {
     "games": {"engine", "games"},
     "bots": {"engine", "bots"},
     "testing": {"tablekeep", "engine", "games", "bots", "testing"},
-    "terminal": {"tablekeep", "engine", "games", "bots", "terminal"},
-    "server": {"tablekeep", "engine", "games", "bots", "server"},
+    "lessons": {"tablekeep", "engine", "games", "lessons"},
+    "terminal": {"tablekeep", "engine", "bots", "lessons", "terminal"},
+    "server": {"tablekeep", "engine", "bots", "lessons", "server"},
     "research": {"tablekeep", "engine", "games", "bots", "research"},
+    "commands": {"tablekeep", "engine", "bots", "commands", "lessons", "testing", "terminal", "server", "research"},
 }
 """By room; `tablekeep` is the package itself, whose names all come from engine and games."""
 
-ROOMS = ["__init__.py", "content.toml", "table.py", "moves.py", "sight.py", "strategy.py", "rulebook.md"]
+ROOMS = [
+    *["__init__.py", "box.toml", "content.toml", "lessons.toml", "rulebook.md", "senses.toml"],
+    *["content.py", "options.py", "table.py", "moves.py", "saving.py", "soundness.py", "sight.py", "shape.py"],
+    *["speech.py", "story.py", "strategy.py", "instinct.py", "appraisal.py"],
+    *["rules/__init__.py", "rules/setting_up.py"],
+]
+"""What every game has, under these names. A large one may have more beside: `soundness_of_words`, `dragon_story`; where
+`sight` would grow too long it keeps the secrets, and what is shown is `view`."""
+TESTED = ["setting_up", "sight", "soundness", "strategy"]
+"""Rooms that have a test file of the same name in every game."""
+SYNONYMS = {
+    "saving": ["archive", "persistence", "positions", "serial"],
+    "soundness": ["checks", "faults", "remembering", "sanity", "validation"],
+    "options": ["choices", "house", "settings"],
+    "rules/setting_up": ["deal", "set_up", "setting_up", "setup", "rules/deal", "rules/set_up", "rules/setup"],
+    "sight": ["imagining", "secrets", "visibility"],
+    "strategy": ["advice", "heuristics"],
+    "instinct": ["leanings", "policy"],
+    "appraisal": ["evaluation", "prognosis"],
+    "story": ["closing", "log", "narration"],
+    "rules/turn": ["turn"],
+}
+"""What a room is called nowhere: the same thing has the same name in every game."""
 GAMES = [folder for folder in sorted((SOURCE / "games").iterdir()) if (folder / "__init__.py").exists()]
 
 
@@ -31,6 +59,7 @@ def room_of(path: Path) -> str:
     return parts[0] if len(parts) > 1 else ""
 
 
+@functools.cache
 def modules(path: Path) -> list[str]:
     """Every module a file imports, at its top or deep inside, by its full name."""
     found = []
@@ -55,6 +84,13 @@ def _is_module(name: str) -> bool:
     return (SOURCE / name).is_dir() or (SOURCE / f"{name}.py").is_file()
 
 
+def test_what_is_run_once_is_there() -> None:
+    """A test that was renamed would be run twice, and nobody would notice."""
+    assert [name for name in sorted(ABOUT_SOURCES) if not (HERE / name).exists()] == []
+    assert is_about_sources(Path("pictures/test_painting.py"))
+    assert not is_about_sources(Path("engine/test_match.py"))
+
+
 def test_there_is_a_house_to_look_at() -> None:
     assert len(FILES) > 20
     assert [folder.name for folder in GAMES] != []
@@ -72,6 +108,92 @@ def test_imports_point_one_way(room: str) -> None:
 
 def test_the_package_itself_gives_out_engine_and_games_only() -> None:
     assert rooms_imported(SOURCE / "__init__.py") <= {"engine", "games", "tablekeep"}
+
+
+@pytest.mark.parametrize("room", ["server", "terminal", "commands", "bots", "research"])
+def test_rooms_around_the_rules_know_no_game_by_name(room: str) -> None:
+    """They ask whichever game it is, through the engine's interfaces; the shelf says which there are."""
+    slugs = {folder.name for folder in GAMES}
+    named = [
+        (str(path.relative_to(SOURCE)), name)
+        for path in FILES
+        if room_of(path) == room
+        for name in modules(path)
+        if name.startswith("tablekeep.games.") and name.split(".")[2] in slugs
+    ]
+    assert named == []
+
+
+def test_tables_and_journals_are_touched_by_engine_games_and_kit_alone() -> None:
+    """Everybody else asks a match, a Standing, a Perspective or a Transition."""
+    wrong = [
+        (str(path.relative_to(SOURCE)), node.lineno)
+        for path in FILES
+        if room_of(path) not in ("engine", "games", "testing")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Attribute) and (node.attr == "journal" or _is_table_of_a_match(node))
+    ]
+    assert wrong == []
+
+
+def _is_table_of_a_match(node: ast.Attribute) -> bool:
+    """`match.table`, `self.match.table`; a server's ids, the view's part of that name and a lesson's are others."""
+    base = node.value
+    name = base.attr if isinstance(base, ast.Attribute) else base.id if isinstance(base, ast.Name) else ""
+    if isinstance(base, ast.Call):
+        name = base.func.attr if isinstance(base.func, ast.Attribute) else ""
+    return node.attr == "table" and name not in (
+        "call",
+        "self",
+        "oak",
+        "entry",
+        "wish",
+        "request",
+        "arrow",
+        "start",
+        "lesson",
+    )
+
+
+def test_sql_stands_in_the_store_alone() -> None:
+    """Everybody else says what is to be kept or found in the words of `server/store/contract.py`."""
+    store = SOURCE / "server" / "store"
+    outside = [path for path in FILES if not path.is_relative_to(store)]
+    assert [str(path) for path in outside if speaks_sql(path.read_text("utf-8")) or "sqlite3" in modules(path)] == []
+    assert not speaks_sql((store / "contract.py").read_text("utf-8"))
+
+
+SQL = re.compile(r"\b(SELECT|INSERT (OR \w+ )?INTO|UPDATE \w+ SET|DELETE FROM|CREATE (TABLE|INDEX|VIEW)|PRAGMA)\b")
+
+
+def speaks_sql(source: str) -> bool:
+    """Is there a statement in any string, or in a part of one?"""
+    strings = [node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant)]
+    return any(SQL.search(text) for text in strings if isinstance(text, str))
+
+
+def test_sql_is_seen_wherever_it_hides() -> None:
+    assert speaks_sql('rows = read(f"SELECT {size} FROM pictures")')
+    assert speaks_sql('write("DELETE FROM tokens WHERE until < ?")')
+    assert not speaks_sql('Endpoint("DELETE", own, "Select a picture and insert it.")')
+
+
+def test_no_module_of_the_engine_imports_itself_by_a_detour() -> None:
+    """Types may be named for the checker alone; what is imported when the program runs goes one way."""
+    needs = {path.stem: _needed(path) for path in (SOURCE / "engine").glob("*.py") if path.stem != "__init__"}
+    reached = {name: set(found) for name, found in needs.items()}
+    for _ in needs:
+        reached = {name: found.union(*[reached[other] for other in found]) for name, found in reached.items()}
+    assert [name for name in reached if name in reached[name]] == []
+
+
+def _needed(path: Path) -> set[str]:
+    """The modules of its own room that a module imports when it runs, deep inside its functions too."""
+    tree = ast.parse(path.read_text("utf-8"))
+    named = [node for node in ast.walk(tree) if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test)]
+    spared = {id(inner) for node in named for inner in ast.walk(node)}
+    froms = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and id(node) not in spared]
+    return {node.module.split(".")[-1] for node in froms if node.module and node.module.startswith("tablekeep.engine.")}
 
 
 def test_every_room_is_in_the_plan() -> None:
@@ -100,6 +222,41 @@ def test_no_file_is_too_long() -> None:
 
 @pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
 def test_every_game_has_the_same_rooms(folder: Path) -> None:
-    missing = [room for room in ROOMS if not (folder / room).is_file()]
-    assert missing == []
-    assert (folder / "rules.py").is_file() or (folder / "rules" / "__init__.py").is_file()
+    assert [room for room in ROOMS if not (folder / room).is_file()] == []
+
+
+@pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
+def test_no_room_of_a_game_goes_by_another_name(folder: Path) -> None:
+    found = {
+        name: [other for other in others if (folder / f"{other}.py").exists()] for name, others in SYNONYMS.items()
+    }
+    assert {name: others for name, others in found.items() if others} == {}
+
+
+@pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
+def test_tests_are_named_as_the_rooms_they_test(folder: Path) -> None:
+    tests = Path(__file__).parent / "games" / folder.name
+    assert [room for room in TESTED if not (tests / f"test_{room}.py").is_file()] == []
+
+
+@pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
+def test_options_saving_and_set_up_stand_in_their_own_rooms(folder: Path) -> None:
+    """A table says how it is saved by asking `saving`; it holds neither the host's choices nor how it is read."""
+    for path in folder.rglob("*.py"):
+        names = {node.name for node in ast.parse(path.read_text("utf-8")).body if hasattr(node, "name")}
+        room = path.relative_to(folder).with_suffix("").as_posix()
+        assert room == "options" or "House" not in names
+        assert room == "saving" or not names & {"save", "load"}
+        assert room == "rules/setting_up" or "set_up" not in names
+
+
+@pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
+def test_steps_name_the_table_of_their_game(folder: Path) -> None:
+    """`def play(self, t: BookTable, ...)`: nothing in the rules has to be told again which table it is."""
+    casts = [
+        (path.name, node.lineno)
+        for path in (folder / "rules").glob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and re.match(r"cast\(\w+Table, table\)", ast.unparse(node))
+    ]
+    assert casts == []

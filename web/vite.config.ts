@@ -13,5 +13,12 @@ export default defineConfig({
     assetsInlineLimit: 2048,
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
-  test: { environment: 'jsdom', include: ['src/**/*.test.ts'], setupFiles: ['src/testing/setup.ts'] },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['src/testing/setup.ts'],
+    // A busy machine is slow, not wrong.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 })

@@ -3,7 +3,8 @@
     python -m benchmarks.balance [SLUG ...] [--matches 400]
 
 Every game is played at every player count (and every difficulty). Each game's part of
-results/balance.md is written anew; the parts of other games stay as they are.
+results/balance.md is written anew; the parts of other games stay as they are. What one game's matches
+show beside this, `tablekeep report GAME` tells on a page of its own; figures and matches come from there.
 """
 
 from __future__ import annotations
@@ -15,9 +16,10 @@ from pathlib import Path
 
 import tablekeep
 from benchmarks.balance import shifting_realms
-from benchmarks.balance.figures import heading, percent, row, spread
 from benchmarks.balance.playing import Cell, cells, fill
+from benchmarks.balance.tables import heading, row
 from tablekeep.engine import Game
+from tablekeep.research.report.figures import percent, spread
 
 PAGE = Path(__file__).resolve().parent.parent / "results" / "balance.md"
 HEAD = """# Are the games fair?

@@ -5,12 +5,13 @@ A bot decides on a table imagined for its seat, as at the live table: no secret 
 
 from __future__ import annotations
 
-import random
+from collections.abc import Callable
 from typing import Any
 
 from benchmarks.balance import shifting_realms
-from tablekeep.bots import SensibleBot
-from tablekeep.engine import Game, Match
+from tablekeep.engine import Game, Match, Outcome
+from tablekeep.engine.batch import Advice, Batch, Watcher
+from tablekeep.research.report.study import wins_of
 
 MOST = 20_000
 """A match that takes more decisions than this is given up and counted as not ended."""
@@ -37,14 +38,23 @@ class Cell:
 class Played:
     """One finished match."""
 
-    def __init__(self, match: Match, decisions: int) -> None:
-        assert match.outcome is not None
-        winners = match.outcome.winners
-        self.wins = [(1 / len(winners) if seat in winners else 0.0) for seat in range(match.seats)]
-        self.won = match.outcome.won
+    def __init__(self, outcome: Outcome, decisions: int, facts: dict[str, Any]) -> None:
+        self.wins = wins_of(outcome, len(outcome.places))
+        self.won = outcome.won
         self.decisions = decisions
-        look = LOOKS.get(match.game.slug)
-        self.facts: dict[str, Any] = look(match) if look else {}
+        self.facts = facts
+
+
+class Facts(Watcher):
+    """Looks at a match once it is over."""
+
+    def __init__(self, look: Callable[[Match], dict[str, Any]] | None) -> None:
+        self._look = look
+        self.found: dict[str, Any] = {}
+
+    def look(self, match: Match, played: int) -> None:
+        if match.over and self._look is not None:
+            self.found = self._look(match)
 
 
 def cells(game: Game) -> list[Cell]:
@@ -71,11 +81,8 @@ def fill(game: Game, cell: Cell, matches: int) -> None:
 
 
 def play(game: Game, cell: Cell, seed: str) -> Played | None:
-    match, rng, bot = game.new(cell.seats, seed, cell.options, quiet=True), random.Random(seed), SensibleBot()
-    for decisions in range(MOST):
-        if match.over:
-            return Played(match, decisions)
-        waiting = match.waiting
-        decision = next(found for found in match.decisions if found.seat in waiting)
-        match.play(decision.seat, bot.choose(match, decision, rng))
-    return None
+    facts = Facts(LOOKS.get(game.slug))
+    batch = Batch(game, cell.seats, cell.options, [Advice()] * cell.seats, MOST, watcher=facts)
+    batch.play(0, seed)
+    end = batch.ends[0]
+    return None if end is None else Played(end, batch.lengths[0], facts.found)

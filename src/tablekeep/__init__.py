@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tablekeep import games as _shelf
-from tablekeep.engine import Game, Match, Record, Recording, Refused, recall, replay_with
-from tablekeep.games import open_game, register
+from tablekeep.engine import Game, Match, Record, Recording, Refused, read_record, recall, replay_with
+from tablekeep.games import edition_of, keep_edition, open_game, register
 
 __version__ = "0.1.0"
 
@@ -14,9 +14,20 @@ def games() -> tuple[str, ...]:
     return _shelf.slugs()
 
 
+def broken_games() -> dict[str, str]:
+    """Installed games that cannot be opened, by slug, with the reason."""
+    return dict(_shelf.outside().broken)
+
+
 def replay(record: object) -> Match:
-    """Play a record again, checking edition, luck and hashes; Refused, loudly, when they differ."""
-    return replay_with(open_game, record)
+    """Play a record again by the rules of its edition, checking luck and hashes; Refused, loudly, when they differ."""
+    read = read_record(record)
+    return replay_with(lambda _: rules_of(read), read)
+
+
+def rules_of(record: Record) -> Game:
+    """The rules a record was played by, where they are here; else those of today, which will say that they are not."""
+    return edition_of(record.game, record.edition) or open_game(record.game)
 
 
 __all__ = [
@@ -26,9 +37,13 @@ __all__ = [
     "Recording",
     "Refused",
     "__version__",
+    "broken_games",
+    "edition_of",
     "games",
+    "keep_edition",
     "open_game",
     "recall",
     "register",
     "replay",
+    "rules_of",
 ]

@@ -6,14 +6,15 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
-from _pytest.runner import runtestprotocol
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.server.serving import Served
 
 CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
+"""The shell is the same engine without the windows around it, for about half the work."""
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -28,41 +29,40 @@ WIDE = {"width": 1280, "height": 800}
 ROOT = Path(__file__).parent.parent.parent
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SHOTS = ROOT / "build" / "screenshots"
-
-
-def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
-    """A test in real browsers that fails is tried once more: on a busy machine anything may come late."""
-    if Path(__file__).parent not in item.path.parents:
-        return None
-    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
-    reports = runtestprotocol(item, nextitem=nextitem, log=False)
-    if any(report.failed for report in reports):
-        item._initrequest()  # type: ignore[attr-defined]
-        reports = runtestprotocol(item, nextitem=nextitem, log=False)
-    for report in reports:
-        item.ihook.pytest_runtest_logreport(report=report)
-    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
-    return True
+PATIENCE = 30_000
+"""Milliseconds within which something must come; a busy machine is slow, not wrong."""
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server of its own, or of the one that TABLEKEEP_SITE names.
-
-    It has quick bots and no limits: all these browsers share one address.
-    """
-    if named := os.environ.get("TABLEKEEP_SITE"):
-        yield named
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served | None]:
+    """A server with quick bots and no limits: all these browsers share one address. None where another is named."""
+    if os.environ.get("TABLEKEEP_SITE"):
+        yield None
         return
     served = Served(tmp_path_factory.mktemp("data"), pace=0.05, toys=False)
     served.start()
-    yield served.site
+    yield served
     served.stop()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
+def site(served: Served | None, request: pytest.FixtureRequest) -> str:
+    """The address of that server, or of the one that TABLEKEEP_SITE names. The luck of a test is always the same."""
+    if served is None:
+        return os.environ["TABLEKEEP_SITE"]
+    served.hang_luck_on(request.node.nodeid)
+    return served.site
+
+
+def for_how_long(fixture_name: str, config: pytest.Config) -> Literal["session", "module"]:
+    """Playwright holds an event loop while it is open: it is closed before other tests than these need one."""
+    only_here = all(Path(__file__).parent.name in Path(arg.partition("::")[0]).parts for arg in config.args)
+    return "session" if only_here else "module"
+
+
+@pytest.fixture(scope=for_how_long)
 def chromium() -> Iterator[Browser]:
-    """Playwright holds an event loop while it is open: it is closed before other tests need one."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS, headless=True)
         yield browser
@@ -78,12 +78,18 @@ def visitor(chromium: Browser, site: str) -> Iterator[Opener]:
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def arrive(path: str = "/", phone: bool = False, calm: bool = True) -> Page:
+    def arrive(path: str = "/", phone: bool = False, calm: bool = True, dense: float = 1) -> Page:
+        """`dense` is how many points of the screen make one of the page."""
         motion = "reduce" if calm else "no-preference"
-        context = chromium.new_context(viewport=PHONE if phone else WIDE, reduced_motion=motion, base_url=site)  # type: ignore[arg-type]
+        context = chromium.new_context(
+            viewport=PHONE if phone else WIDE,  # type: ignore[arg-type]
+            reduced_motion=motion,  # type: ignore[arg-type]
+            base_url=site,
+            device_scale_factor=dense,
+        )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(path)
         return page
@@ -94,12 +100,16 @@ def visitor(chromium: Browser, site: str) -> Iterator[Opener]:
     assert errors == []
 
 
+BREACHES = """rules => axe.run(document, {runOnly: rules, resultTypes: ['violations']})
+    .then(({violations}) => violations.map((found) => [found.id, found.nodes.map((node) => node.target)]))"""
+
+
 def violations(page: Page) -> list[str]:
     """What axe has to say against this page."""
-    page.evaluate(AXE.read_text("utf-8"))
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text("utf-8"))
     rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]
-    result = page.evaluate("rules => axe.run(document, {runOnly: rules})", rules)
-    return [f"{found['id']}: {[node['target'] for node in found['nodes']]}" for found in result["violations"]]
+    return [f"{found}: {targets}" for found, targets in page.evaluate(BREACHES, rules)]
 
 
 def photograph(page: Page, name: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.playing import is_over, open_table, sit_down
+from tests.browser.playing import go_on, is_over, open_table, sit_down
 
 ADA = {"kind": "mine", "name": "Ada"}
 BOT = {"kind": "bot"}
@@ -46,6 +46,7 @@ def form(page: Page) -> Locator:
 
 def in_phase(page: Page, name: str) -> None:
     """Wait for a phase, and skip whatever is still being shown of the last one."""
+    go_on(page)
     expect(wall(page)).to_have_attribute("data-phase", name)
     page.keyboard.press("s")
 
@@ -145,6 +146,7 @@ def play_on(page: Page, within: float = 90.0) -> None:
     deadline = time.monotonic() + within
     while not is_over(page):
         assert time.monotonic() < deadline, "the match has not ended"
+        go_on(page)
         if question := asked(page):
             answer(page, question)
         page.wait_for_timeout(60)

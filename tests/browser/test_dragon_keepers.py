@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, WebSocket, WebSocketRoute, expect
 
 from tests.browser.conftest import Opener, photograph, violations
-from tests.browser.playing import answers, is_over, open_table, play_to_the_end, sit_down
+from tests.browser.playing import answers, is_over, open_table, play_to_the_end, read, result, sit_down
 
 pytestmark = pytest.mark.slow
 ADA = {"kind": "mine", "name": "Ada"}
@@ -80,7 +80,7 @@ def test_three_browsers_play_a_keeper_game_to_the_end(visitor: Opener) -> None:
     photograph(pages[0], "dragon_keepers-reveal-wide")
     photograph(pages[1], "dragon_keepers-reveal-phone")
     play_to_the_end(pages)
-    assert len({page.get_by_role("region", name="The end").get_by_role("heading").inner_text() for page in pages}) == 1
+    assert len({result(page).inner_text() for page in pages}) == 1
     pages[1].get_by_role("button", name="The evening in figures").click()
     expect(pages[1].get_by_role("region", name="The evening")).to_contain_text("Who stood where")
     assert violations(pages[1]) == []
@@ -185,7 +185,10 @@ def test_one_person_with_all_seats_needs_no_curtain_and_sees_every_plan(visitor:
 def test_people_may_talk_between_two_rounds(visitor: Opener) -> None:
     _, pages = together(visitor, [ADA, FREE], {**QUICK, "first_seat": 0})
     for page in pages:
-        page.get_by_role("button", name="Pass", exact=True).click()
+        leave = page.get_by_role("button", name="Pass", exact=True)
+        leave.wait_for()
+        read(page)
+        leave.click()
     for page in pages:
         card = page.get_by_role("region", name="Round 1 is over")
         expect(card).to_contain_text("A moment to talk")
@@ -278,7 +281,7 @@ def test_a_council_and_a_plan_by_keyboard(visitor: Opener) -> None:
     page.get_by_role("button", name="Signal", exact=True).focus()
     page.keyboard.press("Enter")
     signals = page.get_by_role("dialog", name="Signals")
-    expect(signals.get_by_role("button", name="Close")).to_be_focused()
+    expect(signals.get_by_role("button", name="Close", exact=True)).to_be_focused()
     assert violations(page) == []
     photograph(page, "dragon_keepers-signals-wide")
     press(page, signals.get_by_role("button", name="I lean to heal."))
@@ -296,6 +299,7 @@ def test_a_council_and_a_plan_by_keyboard(visitor: Opener) -> None:
 
 def press(page: Page, button: Locator) -> None:
     button.focus()
+    read(page)
     page.keyboard.press("Enter")
 
 

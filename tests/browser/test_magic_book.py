@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import APIResponse, Locator, Page, expect
 
 from tests.browser.conftest import Opener, photograph, violations
-from tests.browser.playing import open_table, sit_down, take_hint
+from tests.browser.playing import open_table, read, sit_down, take_hint
 
 pytestmark = pytest.mark.slow
 CHEST = {"chests": 1, "chest_pick": ["feather"], "start": 0}
@@ -167,7 +167,8 @@ def leave_it_to_bots(pages: list[Page]) -> None:
         page.get_by_role("button", name="Menu", exact=True).click()
         page.get_by_role("button", name=f"Let a bot keep {name}’s seat warm").click()
         expect(page.get_by_text(f"A bot sits in for {name}.")).to_be_visible()
-        page.get_by_role("button", name="Close").click()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_three_browsers_play_a_game_with_a_chest_to_the_end(visitor: Opener) -> None:
@@ -203,7 +204,7 @@ def test_a_follower_is_asked_clearly_and_follows_with_cards_of_choice(visitor: O
     expect(form(page).get_by_role("heading", name=re.compile(f"Follow with .* {colour}"))).to_be_visible()
     expect(form(page).get_by_text("You may follow")).to_be_visible()
     pieces = view["table"]["book"]["pays"]["pieces"]
-    expect(form(page).get_by_role("img", name=re.compile(f"^It pays the {pieces[0]} piece"))).to_be_visible()
+    expect(form(page).get_by_role("img", name=re.compile(f"^It pays a piece worth {pieces[0]}"))).to_be_visible()
     photograph(page, "magic-book-phone-follow")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     assert violations(page) == []
@@ -306,13 +307,17 @@ def test_a_turn_by_keyboard_alone(visitor: Opener) -> None:
     page = visitor("/")
     table = open_library(page, [MINE[0], {"kind": "bot"}], chests=0, chest_pick=[])
     expect(page.get_by_role("group", name="Answers")).to_be_visible()
+    read(page)
     page.keyboard.press("2")
     expect(book(page).locator("[data-card]")).to_have_count(1)
+    read(page)
     page.keyboard.press("1")
     expect(book(page).locator("[data-card]")).to_have_count(2)
+    read(page)
     page.keyboard.press("3")
-    held = view_of(page, table, 0)["table"]["players"][0]["hand"]
     expect(form(page)).to_have_attribute("data-form", "change")
+    held = view_of(page, table, 0)["table"]["players"][0]["hand"]
+    read(page)
     left = next(at for at, card in enumerate(held) if card["side"] == "left")
     page.keyboard.press(str(left + 1))
     expect(page.locator("[data-card][aria-pressed=true]")).to_have_count(1)

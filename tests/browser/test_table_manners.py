@@ -8,7 +8,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener, photograph, violations
-from tests.browser.playing import answers, open_table, play_to_the_end, sit_down, take_hint
+from tests.browser.playing import (
+    answers,
+    open_table,
+    open_table_where,
+    play_to_the_end,
+    read,
+    rolled,
+    sit_down,
+    take_hint,
+)
 
 pytestmark = pytest.mark.slow
 ADA = {"kind": "mine", "name": "Ada"}
@@ -17,13 +26,10 @@ PRESS = {"board": "3", "first_seat": 0}
 
 
 def table_with_steps(page: Page) -> None:
-    """A table where Ada may walk: opened anew until her first roll is AIM."""
-    for _ in range(40):
-        open_table(page, [ADA, {"kind": "mine", "name": "Bo"}], options=PRESS)
-        page.get_by_role("region", name="Your decision").wait_for()
-        if page.get_by_text("AIM: 6 points left").count():
-            return
-    raise AssertionError("no AIM in forty tables")
+    """A table where Ada may walk: her first roll is AIM."""
+    open_table_where(page, [ADA, {"kind": "mine", "name": "Bo"}], lambda view: rolled(view, "AIM"), options=PRESS)
+    expect(page.get_by_text("AIM: 6 points left").first).to_be_visible()
+    read(page)
 
 
 def test_a_step_can_be_taken_back(visitor: Opener) -> None:
@@ -47,6 +53,7 @@ def test_a_key_that_is_held_plays_once(visitor: Opener) -> None:
         page.wait_for_timeout(60)
     expect(page.get_by_text("AIM: 5 points left").first).to_be_visible()
     page.keyboard.up("1")
+    page.wait_for_timeout(500)
     page.keyboard.press("1")
     expect(page.get_by_text("AIM: 4 points left").first).to_be_visible()
 
@@ -158,18 +165,26 @@ def bots_only(page: Page) -> str:
     return table
 
 
+def in_colours(sentence: str) -> str:
+    """As a board says it: "Small red goes forward", where the rules say R1."""
+    sizes = {"1": "small", "2": "medium", "3": "large"}
+    colours = {"R": "red", "B": "blue", "G": "green", "Y": "yellow", "K": "black"}
+    told = re.sub(r"\b([RBGYK])([123])\b", lambda code: f"{sizes[code[2]]} {colours[code[1]]}", sentence)
+    return told[0].upper() + told[1:]
+
+
 def test_looking_back_tells_the_story_in_sentences(visitor: Opener) -> None:
     page = visitor("/")
     table = bots_only(page)
     replay = page.request.get(f"/api/v1/tables/{table}/replay").json()
     number = next(move["number"] for move in replay["moves"] if move["text"].startswith("forward"))
     frame = page.request.get(f"/api/v1/tables/{table}/replay/{number}").json()
-    told = [event["sentence"] for event in frame["events"]]
+    told = [in_colours(event["sentence"]) for event in frame["events"]]
     page.goto(f"/r/{table}#{number}")
     move = page.get_by_role("region", name="The move")
     for sentence in told:
         expect(move).to_contain_text(sentence)
-    expect(move.locator("code")).to_have_text(replay["moves"][number]["text"])
+    expect(move).to_contain_text(f"Move {number} of {replay['moves'][-1]['number']}")
     expect(page.get_by_role("region", name="Moves").get_by_role("status")).to_contain_text(
         f"Move {number} of {replay['moves'][-1]['number']}. {told[0]}"
     )
@@ -241,7 +256,7 @@ def test_the_table_may_let_a_roll_be_taken_back(visitor: Opener) -> None:
     sit_down(bo, "Bo")
     ada.get_by_role("button", name="Begin").click()
     answers(ada).first.click()
-    expect(ada.get_by_text("move 1")).to_be_visible()
+    expect(ada.get_by_text("Ada rolls").first).to_be_visible()
     ada.keyboard.press("u")
     ada.get_by_role("button", name="Ask them").click()
     expect(ada.get_by_text("You asked to take your last move back. Waiting for Bo.")).to_be_visible()
@@ -252,5 +267,23 @@ def test_the_table_may_let_a_roll_be_taken_back(visitor: Opener) -> None:
     assert violations(bo) == []
     request.get_by_role("button", name="All right").click()
     expect(request).to_have_count(0)
-    expect(ada.get_by_text("move 0")).to_be_visible()
+    expect(ada.get_by_role("button", name="Roll the die").first).to_be_visible()
     expect(answers(ada).first).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("game", "target", "words"),
+    [
+        ("keepers_creepers", "rect[data-space='14']", "14, "),
+        ("keepers_creepers", "section.die", "HOP: |SWAP: |AIM: |WILD: |DIG: |TIP: "),
+        ("magic_book", "[data-at=crystal]", "left: crystals"),
+        ("magic_book", "[data-at=crest]", "Crests left, by what they are worth"),
+    ],
+)
+def test_what_lies_on_the_table_says_what_it_is(visitor: Opener, game: str, target: str, words: str) -> None:
+    """By a right click; press and hold and the key I ask in the same way."""
+    page = visitor("/")
+    open_table(page, [ADA, {"kind": "bot"}], game=game, options={})
+    page.wait_for_timeout(500)
+    page.locator(target).first.click(button="right", force=True)
+    expect(page.locator(".what")).to_have_text(re.compile(words))

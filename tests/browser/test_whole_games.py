@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener, photograph
-from tests.browser.playing import answers, is_over, my_turn, open_table, play_to_the_end, sit_down, take_hint
+from tests.browser.playing import is_over, my_turn, open_table, play_to_the_end, result, sit_down, take_hint
 
 pytestmark = pytest.mark.slow
 ADA = {"kind": "mine", "name": "Ada"}
@@ -14,10 +14,14 @@ BOT = {"kind": "bot"}
 FREE = {"kind": "free"}
 
 
+SOON_OVER = {"board": "3", "turn_limit": 24}
+"""How it is won is seen elsewhere: here it comes to its end after so many turns."""
+
+
 def begin_together(visitor: Opener) -> list[Page]:
     """Ada on a laptop, Bo and Cy on phones, who came by the link."""
     ada = visitor("/")
-    table = open_table(ada, [ADA, FREE, FREE], start=False)
+    table = open_table(ada, [ADA, FREE, FREE], start=False, options=SOON_OVER)
     guests = []
     for name in ("Bo", "Cy"):
         guest = visitor(f"/t/{table}", phone=True)
@@ -29,18 +33,19 @@ def begin_together(visitor: Opener) -> list[Page]:
 
 def test_a_stranger_plays_two_bots_to_the_end_on_a_phone(visitor: Opener) -> None:
     page = visitor("/", phone=True)
-    page.get_by_text("Play now against two bots").click()
+    page.get_by_role("button", name="Play now against bots").click()
+    page.get_by_role("dialog").get_by_role("radio", name="Keepers & Creepers").check(force=True)
+    page.get_by_role("button", name="Play against 2 bots").click()
     page.wait_for_url("**/t/*")
     play_to_the_end([page])
-    expect(page.get_by_role("region", name="The end").get_by_role("heading").first).to_contain_text("won")
+    expect(result(page)).to_contain_text("won")
     photograph(page, "solo-over-phone")
 
 
 def test_two_phones_and_a_laptop_finish_a_game_by_link(visitor: Opener) -> None:
     pages = begin_together(visitor)
     play_to_the_end(pages)
-    first = {page.get_by_role("region", name="The end").get_by_role("listitem").first.inner_text() for page in pages}
-    assert len(first) == 1
+    assert len({result(page).inner_text() for page in pages}) == 1
     photograph(pages[0], "together-over-wide")
 
 
@@ -64,7 +69,7 @@ def test_whoever_reloads_or_loses_the_line_is_back_in_the_seat(visitor: Opener) 
 
 def test_friends_share_one_device(visitor: Opener) -> None:
     page = visitor("/", phone=True)
-    open_table(page, [ADA, {"kind": "mine", "name": "Bo"}])
+    open_table(page, [ADA, {"kind": "mine", "name": "Bo"}], options=SOON_OVER)
     play_to_the_end([page])
     assert is_over(page)
 
@@ -75,7 +80,7 @@ def test_the_big_screen_shows_the_table_and_no_controls(visitor: Opener) -> None
     screen = visitor(f"/tv/{table}")
     screen.set_viewport_size({"width": 1920, "height": 1080})
     screen.get_by_role("region", name="Sapling").wait_for()
-    assert answers(screen).count() == 0
+    expect(screen.get_by_role("group", name="Answers")).to_have_count(0)
     play_to_the_end([page])
     expect(screen.get_by_text("won", exact=False).first).to_be_visible()
     photograph(screen, "screen-over")
@@ -103,6 +108,8 @@ def test_a_whole_game_by_keyboard(visitor: Opener) -> None:
         if is_over(page):
             break
         if my_turn(page):
+            assert page.evaluate("document.activeElement !== document.body || !window.pressed"), "the focus is lost"
+            page.evaluate("() => { window.pressed = true }")
             page.keyboard.press("1")
             sure = page.get_by_role("button", name="Do it")
             if sure.count():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from tablekeep.engine import Game, Match
+from tablekeep.engine import Game, Match, Move
 from tablekeep.games import open_game
 from tests.toys import deep_pockets, show_of_hands
 
@@ -12,6 +12,18 @@ SHOW = show_of_hands.GAME
 POCKETS = deep_pockets.GAME
 PYRAMIDS = open_game("keepers_creepers")
 GAMES = [SHOW, POCKETS, PYRAMIDS]
+
+
+def full(slug: str, seed: str) -> Match:
+    """A new match of one of our games with all its seats taken."""
+    game = open_game(slug)
+    return game.new(game.seats[-1], seed)
+
+
+def at_random(match: Match, rng: random.Random) -> tuple[int, Move]:
+    """Somebody who is waited for, and one of their moves."""
+    decision = rng.choice(match.decisions)
+    return decision.seat, rng.choice(decision.moves)
 
 
 def play_on(match: Match, moves: int, seed: int = 0) -> Match:

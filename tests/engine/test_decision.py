@@ -32,7 +32,20 @@ def test_a_decision_tells_its_own_seat_what_it_has_answered() -> None:
     match = showing()
     said = card(match, 1, 0)
     match.play(1, said)
-    assert [d.as_json()["answer"] for d in match.decisions] == [[], [said], []]
+    assert [(d.seat, d.answer) for d in match.decisions] == [(0, ()), (2, ())]
+    assert [(d.seat, d.as_json()["answer"]) for d in match.answered] == [(1, [said])]
+
+
+def test_an_answer_that_may_be_changed_is_shown_to_its_own_seat_alone() -> None:
+    match = showing()
+    match.play(1, card(match, 1, 0))
+    assert [len(match.view(viewer)["answered"]) for viewer in (None, 0, 1, 2)] == [0, 0, 1, 0]
+    assert match.view(1)["decisions"] == []
+    found = match.decision_of(1)
+    assert found is not None
+    assert match.view(1)["answered"] == [found.as_json()]
+    match.play(1, card(match, 1, 1), found.id)
+    assert match.view(1)["answered"][0]["answer"] == [card(match, 1, 1)]
 
 
 def test_every_listed_move_comes_with_its_preview() -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import hashlib
 
-from tablekeep.engine.luck import Luck, commitment, fresh_seed, luck_from, stream
+import pytest
+
+import tablekeep
+from tablekeep.engine.luck import Luck, LuckAsked, Scripted, commitment, fresh_seed, luck_from, stream
 
 
 def plain_xoshiro(state: list[int], count: int) -> list[int]:
@@ -42,6 +45,17 @@ def test_a_stream_starts_from_the_hash_of_seed_and_purpose() -> None:
     digest = hashlib.sha256(b"5:amber/die").digest()
     state = [int.from_bytes(digest[i : i + 4], "big") for i in (0, 4, 8, 12)]
     assert stream("amber", "die").words() == state
+
+
+def test_a_stream_nobody_has_asked_yet_is_copied_and_foretold_like_any_other() -> None:
+    words = stream("amber", "die").words()
+    assert stream("amber", "die").copy().words() == words
+    assert Scripted(stream("amber", "die"), [], ends=False).words() == words
+    drawn = stream("amber", "die")
+    first = drawn.word()
+    after = drawn.copy().word()
+    assert [first, after] == plain_xoshiro(words, 2)
+    assert drawn.word() == after
 
 
 def test_seed_and_purpose_cannot_run_into_each_other() -> None:
@@ -93,3 +107,33 @@ def test_fresh_seeds_differ_and_carry_128_secret_bits() -> None:
 
 def test_the_commitment_is_the_hash_of_the_seed() -> None:
     assert commitment("amber-fox-17") == hashlib.sha256(b"amber-fox-17").hexdigest()
+
+
+@pytest.mark.parametrize("slug", tablekeep.games())
+def test_luck_that_is_dealt_by_hand_plays_the_same_match(slug: str) -> None:
+    """What luck answered in one match, dealt by hand in another, makes it the same; one answer less is asked for."""
+    game = tablekeep.open_game(slug)
+    first = game.new(seed="by hand")
+    answers = [answer for _, answer in first.opening.luck]
+    second = game.deal(answers)
+    assert second.digest() == first.digest()
+    with pytest.raises(LuckAsked) as asked:
+        game.deal(answers[:-1])
+    assert 0 <= answers[-1] < asked.value.n
+    for _ in range(12):
+        decision = first.decisions[0]
+        made = first.apply(decision.seat, decision.moves[0])
+        second = second.dealt([answer for _, answer in made.luck])
+        second.play(decision.seat, decision.moves[0])
+        assert second.digest() == first.digest()
+
+
+def test_luck_that_is_asked_for_leaves_the_match_as_it_was() -> None:
+    match = tablekeep.open_game("keepers_creepers").deal([0, 0], 2)
+    before, decision = match.digest(), match.decisions[0]
+    twin = match.dealt([])
+    with pytest.raises(LuckAsked, match="0 to 5"):
+        twin.play(decision.seat, "done")
+    assert twin.digest() == match.digest() == before
+    with pytest.raises(tablekeep.Refused, match="cannot answer 9"):
+        match.dealt([9]).play(decision.seat, "done")

@@ -86,6 +86,16 @@ def test_a_seat_that_is_not_asked_waits_for_the_others() -> None:
     assert why(match, 1, "strike") == ("not_asked", "SH-2.1")
 
 
+def test_the_obvious_loop_ends() -> None:
+    match = SHOW.new(3, "seed")
+    for _ in range(2000):
+        if match.over:
+            break
+        decision = match.decisions[0]
+        match.play(decision.seat, decision.moves[0])
+    assert match.over
+
+
 def test_nothing_is_played_after_the_end() -> None:
     match = finished(SHOW)
     assert match.decisions == ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablekeep.engine import HOUSE_RULES, read_rulebook
+from tablekeep.engine.rulebook import read_rulings
 from tests.engine.playing import GAMES
 
 TEXT = """# A game
@@ -31,6 +32,13 @@ def test_rules_are_read_with_ids_texts_and_sections_in_order() -> None:
 
 def test_a_text_without_rules_has_none() -> None:
     assert read_rulebook("## Nothing\nhere") == ()
+
+
+def test_what_follows_another_item_is_not_glued_to_the_last_rule() -> None:
+    text = "## Time\n- **AB-1** Nobody is hurried.\n\n## Rulings\n\n- Words are counted\n  once.\n- *A-2* No more.\n"
+    assert [rule.text for rule in read_rulebook(text)] == ["Nobody is hurried."]
+    assert read_rulings(text) == ("Words are counted once.", "A-2 No more.")
+    assert read_rulings("## Time\n- **AB-1** Nobody is hurried.\n- An aside.") == ()
 
 
 def test_no_rule_of_any_book_has_the_same_id_as_another() -> None:

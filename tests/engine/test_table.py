@@ -7,6 +7,7 @@ import pytest
 from tablekeep.engine import EVERYONE, NOBODY, Move, Refused, Step, Table, Together
 from tablekeep.engine.luck import stream
 from tablekeep.engine.table import advance, settle
+from tablekeep.engine.witness import Witness
 
 YES, NO = Move("yes", "yes"), Move("no", "no")
 
@@ -76,15 +77,19 @@ def laid(*steps: Step, seats: int = 3) -> PlainTable:
     """A table that listens, with these steps on its agenda: the last is on top."""
     table = PlainTable(seats)
     table.luck = [stream("seed", "a"), stream("seed", "b")]
-    table.told, table.drawn = [], []
+    table.witness = Witness()
     for step in steps:
         table.push(step)
     return table
 
 
 def kinds(table: Table) -> list[str]:
-    assert table.told is not None
-    return [event.kind for event in table.told]
+    return [event.kind for event in noted(table).events]
+
+
+def noted(table: Table) -> Witness:
+    assert table.witness is not None
+    return table.witness
 
 
 # -- the agenda ---------------------------------------------------------------------------
@@ -146,26 +151,26 @@ def test_draws_are_written_down_with_their_stream() -> None:
     table, twin = laid(), stream("seed", "b")
     answers = [table.draw(1, 6) for _ in range(5)]
     assert answers == [twin.below(6) for _ in range(5)]
-    assert table.drawn == [(1, answer) for answer in answers]
+    assert noted(table).luck == [(1, answer) for answer in answers]
 
 
 def test_one_possible_answer_is_no_draw() -> None:
     table = laid()
     before = table.save_luck()
     assert table.draw(0, 1) == 0
-    assert (table.drawn, table.save_luck()) == ([], before)
+    assert (noted(table).luck, table.save_luck()) == ([], before)
 
 
 def test_a_script_answers_first_and_real_luck_follows() -> None:
     table, real = laid(), stream("seed", "a")
-    table.script = {0: [5, 0]}
+    table.foretell({0: [5, 0]})
     assert [table.draw(0, 6) for _ in range(3)] == [5, 0, real.below(6)]
     assert table.draw(1, 6) == stream("seed", "b").below(6)
 
 
 def test_a_scripted_answer_must_be_possible() -> None:
     table = laid()
-    table.script = {0: [6]}
+    table.foretell({0: [6]})
     with pytest.raises(Refused, match="cannot answer 6 where there are 6"):
         table.draw(0, 6)
 
@@ -182,11 +187,11 @@ def test_a_shuffle_keeps_the_things_and_reaches_every_order_equally() -> None:
 
 def test_a_copy_draws_the_same_and_leaves_the_original_alone() -> None:
     table = laid()
-    table.script = {1: [2, 3]}
+    table.foretell({1: [2, 3]})
     copy = table.copy()
     ahead = [copy.draw(0, 100) for _ in range(5)] + [copy.draw(1, 6) for _ in range(3)]
     assert [table.draw(0, 100) for _ in range(5)] + [table.draw(1, 6) for _ in range(3)] == ahead
-    assert copy.told is None
+    assert copy.witness is None
 
 
 def test_saved_luck_goes_on_where_it_was() -> None:
@@ -204,8 +209,7 @@ def test_answers_are_resolved_when_the_last_is_in() -> None:
     advance(table, 2, NO)
     assert kinds(table) == ["ready"]
     advance(table, 0, YES)
-    assert table.told is not None
-    assert table.told[-1].data == {"0": ["yes"], "2": ["no"]}
+    assert noted(table).events[-1].data == {"0": ["yes"], "2": ["no"]}
     assert table.answers == {}
     assert isinstance(table.agenda[-1], Question)
 

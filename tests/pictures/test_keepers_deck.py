@@ -36,6 +36,7 @@ def webp_size(data: bytes) -> tuple[int, int]:
     return int.from_bytes(data[26:28], "little") & 0x3FFF, int.from_bytes(data[28:30], "little") & 0x3FFF
 
 
+@pytest.mark.slow
 def test_the_generator_still_draws_the_committed_pictures(manifest: dict[str, Any]) -> None:
     drawn = {name: fingerprint(draw(name)) for name in names()}
     assert drawn == {card["name"]: card["svg"] for card in manifest["cards"]}

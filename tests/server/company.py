@@ -6,8 +6,9 @@ import asyncio
 import heapq
 import itertools
 import random
+import sqlite3
 from collections.abc import Callable, Coroutine, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -25,7 +26,7 @@ from tablekeep.server.hub import Hub
 from tablekeep.server.keeper import Keeper
 from tablekeep.server.settings import UNLIMITED, Settings
 from tablekeep.server.state import State
-from tablekeep.server.store import Store
+from tablekeep.server.store.sqlite import SqliteStore
 from tests.toys import deep_pockets, show_of_hands
 
 tablekeep.register(show_of_hands.GAME)
@@ -74,7 +75,14 @@ class ToldClock(Clock):
 
 
 def settings_for(folder: Path, **changes: Any) -> Settings:
-    given: Json = {"data": str(folder / "tables.sqlite"), "durable": False, "pace": 0.0, "limits": UNLIMITED}
+    given: Json = {
+        "data": str(folder / "tables.sqlite"),
+        "durable": False,
+        "pace": 0.0,
+        "coach": 0,
+        "limits": UNLIMITED,
+    }
+    given["hosts"] = ("table.test", "testserver")
     return Settings(**{**given, **changes})
 
 
@@ -95,6 +103,14 @@ class Place:
     def on_loop(self, call: Callable[..., T], *args: Any) -> T:
         assert self.client.portal is not None
         return self.client.portal.call(call, *args)
+
+    def log_of(self, table: str) -> list[bytes]:
+        assert self.client.portal is not None
+        return self.client.portal.call(self.hub.house.store.log.entries_of, table)
+
+    def sweep(self) -> None:
+        assert self.client.portal is not None
+        self.client.portal.call(self.hub.sweep)
 
     def pass_time(self, seconds: float) -> None:
         self.on_loop(self.clock.pass_time, seconds)
@@ -124,7 +140,8 @@ class Browser:
         headers = {**({"cookie": self.cookie} if self.cookie else {}), **more.pop("headers", {})}
         content = more.pop("content", None) if body is None else msgspec.json.encode(body)
         client = self.place.client
-        answer: httpx.Response = client.request(method, API + path, content=content, headers=headers, **more)
+        asked: Any = client.request(method, API + path, content=content, headers=headers, **more)
+        answer: httpx.Response = asked  # starlette's own of httpx2, where that is installed: alike in all we read
         given = answer.headers.get("set-cookie")
         if given:
             self.cookie = given.split(";")[0]
@@ -217,7 +234,7 @@ class Party:
     def __init__(self, folder: Path, clock: ToldClock | None = None, **changes: Any) -> None:
         self.clock = clock or ToldClock()
         settings = settings_for(folder, **changes)
-        self.store = Store(settings.data, settings.durable)
+        self.store = SqliteStore(settings.data, settings.durable)
         self.hub = Hub(House(settings, self.store, self.clock, random.Random(7)))
 
     async def table(self, *people: str, game: str = "show_of_hands", **more: Any) -> Keeper:
@@ -247,6 +264,12 @@ class Party:
         self.store.close()
 
 
+def rows_in(data: str | Path, sql: str, *params: Any) -> list[Any]:
+    """What lies in the file of a server, looked at from outside."""
+    with closing(sqlite3.connect(data)) as file:
+        return file.execute(sql, params).fetchall()
+
+
 def _sit(person: str, wish: wire.Sit, state: State, now: float) -> entries.Sat | None:
     return chairs.sit(state, person, wish, now)
 
@@ -257,8 +280,9 @@ _ids = itertools.count()
 async def play(keeper: Keeper, person: str, seat: int, move: object, id: str = "") -> messages.Done:
     """Answer the decision that is open for a seat."""
     assert keeper.state.match is not None
-    decision = next((d.id for d in keeper.state.match.decisions if d.seat == seat), "none")
-    return await keeper.play(person, messages.Play(id or f"auto-{next(_ids)}", seat, decision, move))
+    decision = keeper.state.match.decision_of(seat)
+    asked = "none" if decision is None else decision.id
+    return await keeper.play(person, messages.Play(id or f"auto-{next(_ids)}", seat, asked, move))
 
 
 def run(work: Coroutine[Any, Any, T], seconds: float = 60) -> T:
@@ -267,3 +291,11 @@ def run(work: Coroutine[Any, Any, T], seconds: float = 60) -> T:
             return await work
 
     return asyncio.run(limited())
+
+
+def say(place: Place, path: str, *moves: Any) -> dict[str, Any]:
+    """Answer a lesson or an example with these moves."""
+    answer = place.client.post(f"{API}{path}", json={"moves": list(moves)})
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found

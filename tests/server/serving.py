@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import random
 import socket
 import subprocess
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 
 import httpx
@@ -19,7 +22,8 @@ def main(port: str, data: str, pace: str, *toys: str) -> None:
 
     if toys:
         put_toys_on_the_shelf()
-    serve(port=int(port), data=data, pace=float(pace), limits=UNLIMITED)
+    hang_luck_on(Path(data).with_name(LUCK))
+    serve(port=int(port), data=data, pace=float(pace), coach=0, limits=UNLIMITED)
 
 
 def put_toys_on_the_shelf() -> None:
@@ -28,6 +32,29 @@ def put_toys_on_the_shelf() -> None:
 
     tablekeep.register(show_of_hands.GAME)
     tablekeep.register(deep_pockets.GAME)
+
+
+LUCK = "luck"
+"""The file beside the data on which all luck hangs, if it is there."""
+
+
+def hang_luck_on(file: Path) -> None:
+    """What stands in the file, and how often luck was asked for since, decides all luck: that of bots, too."""
+    from tablekeep.engine import fresh_seed
+    from tablekeep.server import chairs, house
+
+    usual_dice, asked = house.House.dice, Counter[str]()
+
+    def words(of: str) -> str:
+        said = f"{file.read_text('utf-8')} {of}"
+        asked[said] += 1
+        return f"{said} {asked[said]}"
+
+    def dice(self: house.House) -> random.Random:
+        return random.Random(words("dice")) if file.exists() else usual_dice(self)
+
+    vars(chairs)["fresh_seed"] = lambda: words("table") if file.exists() else fresh_seed()
+    setattr(house.House, "dice", dice)  # noqa: B010
 
 
 class Served:
@@ -51,10 +78,15 @@ class Served:
     def live(self) -> str:
         return f"ws://127.0.0.1:{self.port}/api/v1"
 
-    def start(self) -> None:
+    def hang_luck_on(self, words: str) -> None:
+        """From now on tables that begin have the luck that belongs to these words."""
+        self.data.with_name(LUCK).write_text(words, "utf-8")
+
+    def start(self, **environment: str) -> None:
         command = [sys.executable, "-m", "tests.server.serving", *self.way]
-        self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
-        await_health(self.site)
+        env = {**os.environ, **environment}
+        self.process = subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.DEVNULL)
+        await_health(self.site, self.process)
 
     def kill(self) -> None:
         """SIGKILL: no goodbye, no flush."""
@@ -69,13 +101,16 @@ class Served:
         return self.process.wait(20)
 
 
-def await_health(site: str) -> None:
-    for _ in range(600):
-        try:
-            if httpx.get(f"{site}/api/v1/health", timeout=1).status_code == 200:
-                return
-        except httpx.HTTPError:
-            time.sleep(0.05)
+def await_health(site: str, process: subprocess.Popen[bytes] | None = None) -> None:
+    """Wait until a server answers there; no longer than its process lives, where that is known."""
+    with httpx.Client(base_url=site, timeout=1) as web:
+        for _ in range(600):
+            try:
+                if web.get("/api/v1/health").status_code == 200:
+                    return
+            except httpx.HTTPError:
+                assert process is None or process.poll() is None, "the server ended before it had begun"
+                time.sleep(0.05)
     raise AssertionError("the server does not start")
 
 

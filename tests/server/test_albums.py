@@ -11,11 +11,13 @@ import httpx
 import pytest
 from PIL import Image
 
+from tablekeep.games.keepers.hosting import OwnPictures
 from tablekeep.server.albums import HOUSE
 from tablekeep.server.settings import Limits
-from tablekeep.server.store import MIGRATIONS, Store
+from tablekeep.server.store.schema import MIGRATIONS
+from tablekeep.server.store.sqlite import SqliteStore
 from tests.games.keepers.photographs import hostile_files, photograph
-from tests.server.company import Browser, Place, a_place, hear, hello
+from tests.server.company import Browser, Place, a_place, hear, hello, rows_in
 
 THREE = [{"kind": "mine"}, {"kind": "bot"}, {"kind": "bot"}]
 
@@ -31,6 +33,7 @@ def filled(browser: Browser, count: int) -> str:
     return album
 
 
+@pytest.mark.slow
 def test_a_table_plays_with_ones_own_pictures(place: Place) -> None:
     ann = place.browser()
     album = filled(ann, 27)
@@ -60,6 +63,7 @@ def test_too_few_pictures_are_told_in_numbers_and_the_album_stays_open(place: Pl
     assert ann.get(f"/albums/{album}")["sealed"] is False
     empty = ann.post("/albums")["album"]
     assert ann.refused("POST", "/tables", {**body, "album": empty}) == (409, "empty_album")
+    assert ann.call("POST", "/tables", {**body, "album": empty}).json()["refusal"]["rule"] == "KP-14.2"
 
 
 def test_other_games_bring_their_own(place: Place) -> None:
@@ -85,6 +89,7 @@ def test_an_album_is_its_owners(place: Place) -> None:
     assert eve.refused("GET", "/albums/nosuchalbumq") == (404, "no_such_album")
 
 
+@pytest.mark.slow
 def test_pictures_are_for_those_who_may_look_at_the_table(place: Place) -> None:
     ann, eve = place.browser(), place.browser()
     table = ann.open("keepers", THREE, album=filled(ann, 27), watching="none", start=True)
@@ -113,7 +118,7 @@ def test_pictures_are_taken_out_and_albums_thrown_away(place: Place) -> None:
     assert ann.refused("DELETE", f"/albums/{album}/pictures/{first}") == (404, "no_such_picture")
     ann.call("DELETE", f"/albums/{album}")
     assert ann.refused("GET", f"/albums/{album}") == (404, "no_such_album")
-    assert place.hub.house.store.read("SELECT count(*) FROM pictures") == [(0,)]
+    assert rows_in(place.hub.house.settings.data, "SELECT count(*) FROM pictures") == [(0,)]
 
 
 def test_the_same_picture_twice_and_words_that_are_none(place: Place) -> None:
@@ -134,19 +139,20 @@ def test_two_hundred_hostile_files_leave_nothing_behind(place: Place) -> None:
         assert answer.status_code in (409, 413), (name, answer.text)
         assert answer.json()["refusal"]["text"], name
     assert ann.get(f"/albums/{album}")["pictures"] == []
-    assert place.hub.house.store.read("SELECT count(*) FROM pictures") == [(0,)]
+    assert rows_in(place.hub.house.settings.data, "SELECT count(*) FROM pictures") == [(0,)]
     assert bring(ann, album, photograph(1)).status_code == 200, "and it still works"
 
 
 def test_bounds_of_an_album(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tablekeep.server.albums.LARGEST_DECK", 2)
     with a_place(tmp_path, limits=Limits(upload=200_000)) as place:
         ann = place.browser()
+        place.hub.albums.pictures = few = OwnPictures()
+        few.most = 2
         album = filled(ann, 2)
         assert bring(ann, album, photograph(3)).json()["refusal"]["text"] == "A deck has at most 2 pictures."
         assert bring(ann, filled(ann, 0), b"x" * 200_001).status_code == 413
         monkeypatch.setattr("tablekeep.server.albums.MOST_BYTES", 10)
-        monkeypatch.setattr("tablekeep.server.albums.LARGEST_DECK", 9)
+        few.most = 9
         assert bring(ann, album, photograph(3)).json()["refusal"]["code"] == "album_full"
 
 
@@ -206,7 +212,7 @@ def test_what_was_once_the_houses_is_nobodys_to_throw_away(tmp_path: Path) -> No
             assert browser.refused("GET", f"/albums/{old}") == (403, "not_yours")
             assert browser.refused("DELETE", "/albums/house") == (403, "not_yours")
             assert len(browser.get("/albums/house")["pictures"]) == 3
-        assert place.hub.house.store.read("SELECT count(*) FROM pictures WHERE album = ?", (old,)) == [(3,)]
+        assert rows_in(place.hub.house.settings.data, "SELECT count(*) FROM pictures WHERE album = ?", old) == [(3,)]
 
 
 def test_albums_of_the_house_that_were_kept_without_an_owner_get_one(tmp_path: Path) -> None:
@@ -218,12 +224,12 @@ def test_albums_of_the_house_that_were_kept_without_an_owner_get_one(tmp_path: P
     file.execute("PRAGMA user_version = 3")
     file.commit()
     file.close()
-    store = Store(tmp_path / "t.sqlite")
-    assert store.read("SELECT owner FROM albums") == [(HOUSE,)]
-    assert store.read("SELECT person, until, replaces FROM tokens") == [("ann", None, None)]
-    store.close()
+    SqliteStore(tmp_path / "t.sqlite").close()
+    assert rows_in(tmp_path / "t.sqlite", "SELECT owner FROM albums") == [(HOUSE,)]
+    assert rows_in(tmp_path / "t.sqlite", "SELECT person, until, replaces FROM tokens") == [("ann", None, None)]
 
 
+@pytest.mark.slow
 def test_tables_do_not_go_on_with_pictures_that_were_taken_away(place: Place) -> None:
     ann = place.browser()
     album = filled(ann, 27)

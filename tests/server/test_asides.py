@@ -9,7 +9,7 @@ import pytest
 from tablekeep.engine import Refused
 from tablekeep.server import messages
 from tablekeep.server.keeper import Keeper
-from tablekeep.server.state import rebuild
+from tablekeep.server.rebuilding import rebuild
 from tablekeep.testing import rule
 from tests.server.company import Party, play, run
 
@@ -52,7 +52,7 @@ def test_somebody_who_is_not_asked_owns_up(tmp_path: Path) -> None:
         assert told["view"]["table"]["last"]["places"][claim["place"] - 1]["owner"] == loser
         assert match.decisions[0].id == asked
         assert keeper.state.clocks.left == clocks
-        again = rebuild(keeper.id, party.store.entries(keeper.id))
+        again = rebuild(keeper.id, await party.store.log.entries_of(keeper.id))
         assert again.match is not None
         assert again.match.position() == match.position()
         await party.close()

@@ -9,7 +9,7 @@ import msgspec
 
 from tablekeep.server import messages
 from tablekeep.server.keeper import Keeper
-from tablekeep.server.state import rebuild
+from tablekeep.server.rebuilding import rebuild
 from tests.server.company import Guest, Json, Party, play, run
 
 PEOPLE = ("ann", "bob", "cid", "dot", "eve")
@@ -29,7 +29,8 @@ async def handing_in(party: Party, **more: Any) -> tuple[Keeper, list[Guest]]:
 
 async def answer(keeper: Keeper, seat: int, number: int = 0) -> None:
     assert keeper.state.match is not None
-    decision = next(d for d in keeper.state.match.decisions if d.seat == seat)
+    decision = keeper.state.match.decision_of(seat)
+    assert decision is not None
     await play(keeper, PEOPLE[seat], seat, decision.moves[number].as_json())
 
 
@@ -156,7 +157,7 @@ def test_a_table_read_back_tells_what_was_withheld(tmp_path: Path) -> None:
         party = Party(tmp_path)
         keeper, guests = await handing_in(party)
         await answer(keeper, 2)
-        again = rebuild(keeper.id, party.store.entries(keeper.id))
+        again = rebuild(keeper.id, await party.store.log.entries_of(keeper.id))
         assert again.sight is not None
         assert again.sight.withheld
         assert again.sight.count(None) == keeper.state.sight.count(None)  # type: ignore[union-attr]

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tablekeep.server.codes import Codes
 from tests.server.company import Browser, Place, hear, hello
 
 FREE = [{"kind": "mine", "name": "Ann"}, {"kind": "free"}, {"kind": "free"}]
@@ -18,11 +19,91 @@ def opened(place: Place, **more: Any) -> tuple[Browser, str]:
 
 def test_the_shelf_holds_five_boxes_and_guests(place: Place) -> None:
     games = {game["slug"]: game for game in place.browser().get("/games")}
-    assert list(games)[:5] == ["keepers", "keepers_creepers", "dragon_keepers", "shifting_realms", "magic_book"]
+    house = ["keepers", "keepers_creepers", "dragon_keepers", "shifting_realms", "magic_book"]
+    assert set(house) < set(games)
     assert games["keepers_creepers"]["ready"]
     assert games["show_of_hands"]["secrets"]
     assert not games["keepers_creepers"]["secrets"]
-    assert all(game["line"] for game in list(games.values())[:5])
+    assert all(games[slug]["line"] and games[slug]["minutes"] for slug in house)
+
+
+def test_a_box_tells_its_modes_and_its_options_in_words(place: Place) -> None:
+    box = next(game for game in place.browser().get("/games") if game["slug"] == "dragon_keepers")
+    assert [(mode["title"], mode["least"], mode["most"]) for mode in box["modes"]] == [
+        ("Keeper Game", 3, 6),
+        ("Dragon Game", 2, 4),
+    ]
+    assert (box["least"], box["most"]) == (2, 6)
+    told = {option["name"]: option for option in box["options"]}
+    hard = told["difficulty"]
+    assert (hard["title"], hard["mode"], hard["place"]) == ("How hard", "dragon", "box")
+    assert hard["words"]["extreme"] == "Extreme"
+    assert (told["first_seat"]["chair"], told["first_seat"]["words"]) == (True, {"-1": "Drawn by lot"})
+    assert told["tribes"]["words"]["R"] == "Red tribe"
+
+
+def test_two_open_a_table_of_the_dragon_game(place: Place) -> None:
+    ann, pair = place.browser(), [{"kind": "mine", "name": "Ann"}, {"kind": "bot"}]
+    table = ann.open(game="dragon_keepers", chairs=pair, options={"mode": "dragon"}, start=True)
+    assert ann.get(f"/tables/{table}")["status"] == "playing"
+
+
+def test_the_host_adds_chairs_and_takes_free_ones_away(place: Place) -> None:
+    ann, table = opened(place)
+    bob = place.browser()
+    bob.post(f"/tables/{table}/sit", {"name": "Bob", "seat": 2})
+    chairs = f"/tables/{table}/chairs"
+    assert bob.refused("POST", chairs, {"chairs": 4}) == (403, "not_yours")
+    assert ann.refused("POST", chairs, {"chairs": 2}) == (409, "seat_taken")
+    assert ann.refused("POST", chairs, {"chairs": 6}) == (409, "seats")
+    assert ann.refused("POST", chairs, {"chairs": 0}) == (400, "not_understood")
+    info = ann.post(chairs, {"chairs": 5})
+    assert [seat["kind"] for seat in info["seats"]] == ["person", "free", "person", "free", "free"]
+    assert len(ann.post(chairs, {"chairs": 5})["seats"]) == 5
+    assert [seat["name"] for seat in ann.post(chairs, {"chairs": 3})["seats"]] == ["Ann", "", "Bob"]
+    ann.post(chairs, {"chairs": 4})
+    for seat in (1, 3):
+        ann.post(f"/tables/{table}/bot", {"seat": seat})
+    assert ann.post(f"/tables/{table}/start")["status"] == "playing"
+    assert ann.refused("POST", chairs, {"chairs": 5}) == (409, "started")
+
+
+def test_chairs_that_were_added_are_there_when_the_log_is_read_again(place: Place) -> None:
+    ann, table = opened(place)
+    ann.post(f"/tables/{table}/chairs", {"chairs": 5})
+    del place.hub.keepers[table]
+    assert len(ann.get(f"/tables/{table}")["seats"]) == 5
+
+
+@pytest.mark.parametrize("written", ["{}", " {} ", "upper", "spaced", "together"])
+def test_a_code_is_found_however_it_is_written(place: Place, written: str) -> None:
+    ann, table = opened(place)
+    code = ann.get(f"/tables/{table}/invitation")["code"]
+    ways = {"upper": code.upper(), "spaced": code.replace("-", " ").title(), "together": code.replace("-", "")}
+    said = ways.get(written, written.format(code))
+    assert place.browser().get(f"/codes/{said}") == {"table": table}
+
+
+def test_a_link_is_found_in_capitals_and_with_hyphens(place: Place) -> None:
+    ann, table = opened(place)
+    assert ann.get(f"/codes/{table[:4].upper()}-{table[4:8]} {table[8:]}") == {"table": table}
+
+
+def test_a_code_ends_with_the_match_and_a_wrong_one_says_so(place: Place) -> None:
+    ann, table = opened(place)
+    code = ann.get(f"/tables/{table}/invitation")["code"]
+    assert len(code.split("-")) == 3
+    ann.post(f"/tables/{table}/close")
+    assert ann.refused("GET", f"/codes/{code}") == (404, "no_such_code")
+    assert ann.refused("GET", "/codes/no-such-beast-99") == (404, "no_such_code")
+    assert ann.get(f"/tables/{table}/invitation")["code"] == ""
+
+
+def test_a_server_that_comes_back_knows_the_codes(place: Place) -> None:
+    ann, table = opened(place)
+    code = ann.get(f"/tables/{table}/invitation")["code"]
+    place.hub.codes = Codes(place.hub.house.store)
+    assert ann.get(f"/codes/{code}") == {"table": table}
 
 
 def test_a_rulebook_has_the_rules_of_the_house(place: Place) -> None:
@@ -30,6 +111,15 @@ def test_a_rulebook_has_the_rules_of_the_house(place: Place) -> None:
     assert "KC-2.2" in rules
     assert "TK-4" in rules
     assert place.browser().refused("GET", "/games/chess/rulebook") == (404, "no_such_game")
+
+
+def test_a_rulebook_tells_the_rulings_after_its_rules(place: Place) -> None:
+    book = place.browser().get("/games/keepers/rulebook")
+    rulings = [rule["text"] for rule in book if rule["section"] == "Rulings"]
+    assert "A colour without votes has no winner: zero votes are not the most." in rulings
+    assert all(rule["id"] == "" for rule in book if rule["section"] == "Rulings")
+    (late,) = [rule["text"] for rule in book if rule["id"] == "KP-14.8"]
+    assert late.endswith("or one of the words the table can offer.")
 
 
 def test_sitting_down(place: Place) -> None:

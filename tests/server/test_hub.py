@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from tablekeep.server import wire
+from tablekeep.server import hub, messages, wire
 from tablekeep.server.denied import Denied
 from tablekeep.server.hub import INBOX
 from tablekeep.server.keeper import Keeper
+from tablekeep.server.store import NotKept
 from tests.server.company import Party, Place, play, run
 
 BOTS = [{"kind": "mine", "name": "Ann"}, {"kind": "bot"}]
@@ -59,6 +60,27 @@ def test_the_inbox_counts_what_happened_since(tmp_path: Path) -> None:
         (row,) = (await party.hub.me("bob")).tables
         assert row.since == 0
         assert (await party.hub.me("eve")).tables == []
+        await party.close()
+
+    run(story())
+
+
+def test_whoever_speaks_after_the_end_is_told_the_moves_they_noticed(tmp_path: Path) -> None:
+    """The answer to a line of talk counts as the welcome and the updates do, however often the line is sent."""
+
+    async def story() -> None:
+        party = Party(tmp_path)
+        keeper = await party.table("ann", "bob", game="show_of_hands", options={"picks": 2})
+        await play_out(keeper)
+        assert keeper.state.sight is not None
+        for person, seat in (("ann", 0), ("bob", 1)):
+            guest = await party.guest(keeper, person)
+            noticed = guest.last("welcome")["moves"]
+            assert noticed < keeper.state.sight.moves, "the other's first pick is the other's secret"
+            first = await keeper.say(person, "", messages.Say(f"line {seat}", "well played"))
+            again = await keeper.say(person, "", messages.Say(f"line {seat}", "well played"))
+            assert (first.moves, again.moves) == (noticed, noticed)
+        assert len(keeper.state.chat) == 2
         await party.close()
 
     run(story())
@@ -122,13 +144,13 @@ def test_a_branch_begins_where_the_old_match_stood(tmp_path: Path) -> None:
         new = await party.hub.find(await party.hub.branch("eve", keeper.id, wire.Branch(4, chairs), ""))
         assert new.state.status == "playing", "the position lies on the table, ready to go"
         assert new.state.match is not None
-        assert new.state.match.view(0)["table"] == reel.frames[4].view(0)["table"]
+        assert new.state.match.view(0)["table"] == reel.reel.standings[4].view(0)["table"]
         info = await new.info("eve")
         assert (info.branched_from, info.commitment) == (keeper.id, "")
         with pytest.raises(Denied, match="had"):
             await party.hub.branch("eve", keeper.id, wire.Branch(9999, chairs), "")
         with pytest.raises(Denied, match="over by then"):
-            await party.hub.branch("eve", keeper.id, wire.Branch(len(reel.frames) - 1, chairs), "")
+            await party.hub.branch("eve", keeper.id, wire.Branch(reel.reel.moves, chairs), "")
         with pytest.raises(Denied, match="played by 2"):
             await party.hub.branch("eve", keeper.id, wire.Branch(4, chairs[:1]), "")
         friends = [wire.Chair("mine", "Eve"), wire.Chair("free")]
@@ -238,3 +260,28 @@ def test_there_is_no_such_table(place: Place) -> None:
     ann = place.browser()
     for id in ("nosuchtableq", "x", "A" * 500, "..%2f..%2fetc", "'; DROP TABLE log", "%00", "ünïcode"):
         assert ann.refused("GET", f"/tables/{id}")[0] == 404
+
+
+def test_a_server_that_starts_waits_for_its_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A database may go away between the moment it was opened and the first question."""
+    monkeypatch.setattr(hub, "WAKE_AGAIN", 0.001)
+
+    async def story() -> None:
+        party = Party(tmp_path)
+        ask, away = party.store.tables.in_play, [True] * (hub.START_TRIES - 1)
+
+        async def in_play() -> list[str]:
+            if away:
+                away.pop()
+                raise NotKept("The database does not answer.")
+            return await ask()
+
+        monkeypatch.setattr(party.store.tables, "in_play", in_play)
+        await party.hub.start()
+        assert not away
+        away += [True] * hub.START_TRIES
+        with pytest.raises(NotKept):
+            await party.hub.start()
+        await party.close()
+
+    run(story())

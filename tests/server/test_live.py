@@ -13,12 +13,13 @@ from typing import Any
 import httpx
 import pytest
 import websockets
-from starlette.types import Message
+from starlette.types import Message, Scope
 from websockets.sync.client import connect
 
-from tablekeep.server.live import Line
+from tablekeep.server.keeper import Keeper
+from tablekeep.server.live import Line, Live
 from tablekeep.server.settings import Limits
-from tests.server.company import Party, run
+from tests.server.company import Party, run, settle
 from tests.server.serving import Served
 
 
@@ -83,6 +84,56 @@ def test_so_many_bytes_wait_and_no_more(tmp_path: Path) -> None:
         await task
         assert stuck.closed == 4408
         assert json.loads(stuck.sent[-1])["refusal"]["code"] == "too_slow"
+        await party.close()
+
+    run(story())
+
+
+class Caller:
+    """A client that says hello and then whatever it is told to."""
+
+    def __init__(self) -> None:
+        self.says: asyncio.Queue[Message] = asyncio.Queue()
+        self.says.put_nowait({"type": "websocket.connect"})
+        self.says.put_nowait({"type": "websocket.receive", "text": '{"type": "hello", "version": 1}'})
+
+    async def send(self, message: Message) -> None:
+        pass
+
+    async def call(self, party: Party, keeper: Keeper) -> asyncio.Task[None]:
+        """A connection of its own, from its first byte to its last; it comes back when it is welcome."""
+        scope: Scope = {"type": "websocket", "path": "/", "headers": [], "client": ("127.0.0.1", 1)}
+        line = asyncio.create_task(Live(party.hub).serve(keeper.id, scope, self.says.get, self.send))
+        await settle()
+        assert len(keeper.audience.connections) == 1
+        return line
+
+
+def test_a_connection_that_is_hung_up_ends_quietly(tmp_path: Path) -> None:
+    async def story() -> None:
+        party = Party(tmp_path)
+        keeper, caller = await party.table("ann", "bob"), Caller()
+        line = await caller.call(party, keeper)
+        caller.says.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        await line
+        await settle()
+        assert len(keeper.audience.connections) == 0
+        await party.close()
+
+    run(story())
+
+
+def test_a_connection_that_is_cut_off_waits_for_nobody(tmp_path: Path) -> None:
+    async def story() -> None:
+        party = Party(tmp_path)
+        keeper = await party.table("ann", "bob")
+        line = await Caller().call(party, keeper)
+        line.cancel()
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert line.cancelled()
+        await settle()
+        assert len(keeper.audience.connections) == 0
         await party.close()
 
     run(story())

@@ -8,6 +8,7 @@ import pytest
 
 from tablekeep.server.pages import PAGES
 from tablekeep.server.routes import ENDPOINTS
+from tests.server.addresses import as_told
 from tests.server.company import Place, a_place
 
 
@@ -44,6 +45,45 @@ def test_the_client_and_its_files(tmp_path: Path) -> None:
             assert "secret" not in answer.text
 
 
+@pytest.mark.parametrize(
+    ("accepts", "packed"),
+    [
+        ("gzip, deflate, br, zstd", "br"),
+        ("gzip, deflate", "gzip"),
+        ("br;q=0, gzip;q=0.5", "gzip"),
+        ("identity", None),
+        ("", None),
+    ],
+)
+def test_files_are_given_out_as_they_were_packed(tmp_path: Path, accepts: str, packed: str | None) -> None:
+    static = tmp_path / "static"
+    (static / "assets").mkdir(parents=True)
+    for name, text in (("index.html", b"<h1>Tablekeep</h1>"), ("assets/index-abc.js", b"let a")):
+        (static / name).write_bytes(text)
+        (static / f"{name}.br").write_bytes(b"br of " + text)
+        (static / f"{name}.gz").write_bytes(b"gzip of " + text)
+    (static / "assets" / "small-abc.js").write_bytes(b"let b")
+    with a_place(tmp_path, static=str(static)) as place:
+        for path, kind in (("/assets/index-abc.js", "javascript"), ("/t/abcdefghjkmn", "text/html")):
+            with place.client.stream("GET", path, headers={"Accept-Encoding": accepts}) as answer:
+                body = b"".join(answer.iter_raw())
+            assert answer.headers.get("content-encoding") == packed
+            assert body.startswith(f"{packed} of ".encode()) is (packed is not None)
+            assert kind in answer.headers["content-type"]
+            assert "accept-encoding" in answer.headers["vary"].lower()
+        small = place.client.get("/assets/small-abc.js", headers={"Accept-Encoding": accepts})
+        assert (small.text, small.headers.get("content-encoding")) == ("let b", None)
+
+
+def test_the_shelf_and_rulebooks_are_packed_and_nothing_that_is_one_persons_own(place: Place) -> None:
+    for path, packed in (("/games", True), ("/games/keepers/rulebook", True), ("/me", False)):
+        answer = place.client.get(f"/api/v1{path}", headers={"Accept-Encoding": "gzip"})
+        assert (answer.headers.get("content-encoding") == "gzip") is packed
+        assert answer.json()
+    plain = place.client.get("/api/v1/games", headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+
+
 @pytest.mark.parametrize("path", ["/", "/nothing", "/api/v1/games", "/api/v1/nothing", "/api/v1/openapi.json"])
 def test_every_answer_has_safe_headers(place: Place, path: str) -> None:
     headers = place.client.get(path).headers
@@ -68,6 +108,4 @@ def test_openapi_tells_every_endpoint(place: Place) -> None:
 def test_protocol_page_lists_every_endpoint() -> None:
     page = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
     for endpoint in ENDPOINTS:
-        path = endpoint.path.replace("{table}", "ID").replace("{slug}", "SLUG").replace("{number}", "N")
-        path = path.replace("{card}", "N").replace("{album}", "ALBUM").replace("{picture}", "NAME")
-        assert f"`{endpoint.method} {path}" in page
+        assert f"`{endpoint.method} {as_told(endpoint.path)}" in page

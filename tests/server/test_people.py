@@ -11,7 +11,7 @@ import pytest
 
 from tablekeep.server.people import FORGOTTEN_AFTER, GRACE, PASSAGE_FOR, ROTATE_AFTER, People
 from tablekeep.server.settings import Limits
-from tests.server.company import Browser, Party, Place, a_place, hello, run
+from tests.server.company import Browser, Party, Place, a_place, hello, rows_in, run
 
 
 def token_of(cookie: str) -> str:
@@ -118,9 +118,9 @@ def test_after_a_restart_there_may_be_two_new_tokens_and_one_stays(tmp_path: Pat
         other = await again.rotated(old)
         assert len({one, other, None}) == 3
         shown = (other, one, old) if both else (other, old)
-        assert [again.whose(token) for token in shown] == [person for _ in shown], "for a while"
+        assert [await again.whose(token) for token in shown] == [person for _ in shown], "for a while"
         await party.pass_time(GRACE + 1)
-        assert [again.whose(token) for token in (other, one, old)] == [person, None, None]
+        assert [await again.whose(token) for token in (other, one, old)] == [person, None, None]
         await party.close()
 
     run(story())
@@ -132,14 +132,14 @@ def test_that_a_token_has_ended_is_kept(tmp_path: Path) -> None:
         person, old = await party.hub.people.arrive()
         party.clock.at += ROTATE_AFTER + 1
         new = await party.hub.people.rotated(old)
-        assert party.hub.people.whose(new) == person
+        assert await party.hub.people.whose(new) == person
         await party.pass_time(GRACE + 1)
         again = People(party.store, party.clock)
-        assert (again.whose(old), again.whose(new)) == (None, person)
+        assert (await again.whose(old), await again.whose(new)) == (None, person)
         assert await again.rotated(old) is None
         await party.hub.sweep()
-        assert len(party.store.read("SELECT hash FROM tokens")) == 1, "what has ended is thrown away"
-        assert again.whose(new) == person
+        assert len(rows_in(party.store.path, "SELECT hash FROM tokens")) == 1, "what has ended is thrown away"
+        assert await again.whose(new) == person
         await party.close()
 
     run(story())
@@ -157,8 +157,9 @@ def test_pictures_that_browsers_keep_bring_no_token(place: Place) -> None:
 
 
 def persons(place: Place) -> tuple[int, int]:
-    read = place.hub.house.store.read
-    return read("SELECT count(*) FROM people")[0][0], read("SELECT count(*) FROM tokens")[0][0]
+    data = place.hub.house.settings.data
+    people, tokens = (rows_in(data, f"SELECT count(*) FROM {kind}")[0][0] for kind in ("people", "tokens"))
+    return people, tokens
 
 
 def test_a_call_that_is_refused_makes_nobody(place: Place) -> None:
@@ -215,14 +216,14 @@ def test_nobodies_are_forgotten_and_somebodies_are_not(tmp_path: Path) -> None:
         fresh = await people.arrive()
         await party.hub.start()
         again = People(party.store, party.clock)
-        assert [again.whose(token) for _, token in (nobody, named, seated, owner, fresh)] == [
+        assert [await again.whose(token) for _, token in (nobody, named, seated, owner, fresh)] == [
             None,
             named[0],
             seated[0],
             owner[0],
             fresh[0],
         ]
-        assert len(party.store.read("SELECT id FROM people")) == 4
+        assert len(rows_in(party.store.path, "SELECT id FROM people")) == 4
         await party.close()
 
     run(story())
@@ -235,7 +236,7 @@ def test_only_so_many_tokens_are_remembered(tmp_path: Path, monkeypatch: pytest.
         party = Party(tmp_path)
         people = party.hub.people
         arrived = [await people.arrive() for _ in range(20)]
-        assert all(people.whose(token) == person for person, token in arrived)
+        assert [await people.whose(token) for _, token in arrived] == [person for person, _ in arrived]
         assert len(people._known) == 5
         await party.close()
 

@@ -14,7 +14,7 @@ import pytest
 from tablekeep.server import messages
 from tablekeep.server.denied import Denied
 from tablekeep.server.keeper import Keeper
-from tablekeep.server.store import NotKept
+from tablekeep.server.store import Answer, NotKept
 from tests.server.company import Party, play, run
 
 
@@ -95,19 +95,19 @@ class Broken:
     """A store that loses everything for a while."""
 
     def __init__(self, keeper: Keeper) -> None:
-        self.store = keeper.house.store
-        self.append = self.store.append
+        self.log = keeper.house.store.log
+        self.append = self.log.append
 
     def __enter__(self) -> None:
-        def lose(table: str, seq: int, body: bytes) -> asyncio.Future[int]:
-            future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        def lose(table: str, number: int, body: bytes) -> Answer:
+            future = Answer()
             future.set_exception(NotKept("no room"))
             return future
 
-        self.store.append = lose  # type: ignore[method-assign]
+        self.log.append = lose  # type: ignore[method-assign]
 
     def __exit__(self, *_: object) -> None:
-        self.store.append = self.append  # type: ignore[method-assign]
+        self.log.append = self.append  # type: ignore[method-assign]
 
 
 def test_what_was_not_kept_never_happened(tmp_path: Path) -> None:
@@ -144,7 +144,7 @@ def test_a_cancelled_move_is_as_the_log_says(tmp_path: Path) -> None:
             await task
         done = await play(keeper, "ann", 0, "word heron", id="cut")
         assert done.moves == 1
-        assert len([e for e in party.store.entries(keeper.id) if b'"played"' in e]) == 1
+        assert len([e for e in await party.store.log.entries_of(keeper.id) if b'"played"' in e]) == 1
         assert guest.last("welcome", "update")["moves"] == 1
         await party.close()
 

@@ -10,6 +10,8 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 
+from tests.rounds import rounds
+from tests.server.addresses import as_told
 from tests.server.serving import Served
 
 pytestmark = pytest.mark.slow
@@ -27,7 +29,13 @@ def ask(operation: Any) -> None:
     """Everything a machine can think of for one call."""
 
     @given(case=operation.as_strategy())
-    @settings(max_examples=40, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+    @settings(
+        max_examples=rounds(40),
+        deadline=None,
+        derandomize=True,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+    )
     def asked(case: Any) -> None:
         answer = case.call()
         assert answer.status_code < 500, answer.text
@@ -53,6 +61,5 @@ def test_the_document_lists_every_call_of_the_protocol(tmp_path: Path) -> None:
     paths = document(ENDPOINTS, "/api/v1")["paths"]
     told = Path(__file__).parent.parent.parent.joinpath("docs/protocol.md").read_text("utf-8")
     for path in paths:
-        plain = path.removeprefix("/api/v1").replace("{table}", "ID").replace("{slug}", "SLUG").replace("{number}", "N")
-        plain = plain.replace("{card}", "N").replace("{album}", "ALBUM").replace("{picture}", "NAME")
+        plain = as_told(path.removeprefix("/api/v1"))
         assert plain in told, f"{plain} is not in docs/protocol.md"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -40,6 +41,9 @@ class Wire:
         self.written += data
 
     def close(self) -> None:
+        self.closed = True
+
+    def abort(self) -> None:
         self.closed = True
 
     def is_closing(self) -> bool:
@@ -147,6 +151,52 @@ def test_a_client_that_speaks_before_it_is_answered_is_heard() -> None:
         ours, theirs = await heard(Socket, data, [], early), await heard(WebSocketsSansIOProtocol, data, [], early)
         assert ours == theirs
         assert [event["text"] for event in ours[0]] == ["early", "cut off", "late"]
+
+    run(story())
+
+
+def empty(opcode: Opcode, fin: bool = True) -> bytes:
+    return Frame(opcode, b"", fin=fin).serialize(mask=True)
+
+
+@pytest.mark.parametrize(
+    "flood",
+    [
+        empty(Opcode.TEXT, fin=False) + empty(Opcode.CONT, fin=False) * 20_000,
+        empty(Opcode.PONG) * 20_000,
+        empty(Opcode.PING) * 20_000,
+        empty(Opcode.TEXT) * 20_000,
+        (empty(Opcode.TEXT, fin=False) + empty(Opcode.CONT)) * 10_000,
+    ],
+)
+def test_of_a_flood_of_nothing_only_the_beginning_is_read(flood: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of it comes at once, and while our own ping is not answered yet."""
+    taken = Counter[str]()
+
+    def counted(self: Protocol, data: bytes) -> None:
+        taken["library"] += len(data)
+        plain(self, data)
+
+    plain = Protocol.receive_data
+    monkeypatch.setattr(Protocol, "receive_data", counted)
+
+    async def story() -> None:
+        socket, wire = await connected(Socket)
+        socket.pending_ping_payload = b"here"
+        socket.data_received(flood)
+        assert wire.closed
+        assert taken["library"] + socket.queue.qsize() < len(flood) // 6
+
+    run(story())
+
+
+@pytest.mark.parametrize("pieces", [2, 60])
+def test_a_message_may_come_in_pieces(pieces: int) -> None:
+    async def story() -> None:
+        socket, wire = await connected(Socket)
+        middle = sent("a", opcode=Opcode.CONT, fin=False) * (pieces - 2)
+        socket.data_received(sent("a", fin=False) + middle + sent("a", opcode=Opcode.CONT))
+        assert (socket.queue.get_nowait()["text"], wire.closed) == ("a" * pieces, False)
 
     run(story())
 

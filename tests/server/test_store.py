@@ -4,36 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tablekeep.server.logbook import TIDY
-from tablekeep.server.store import MIGRATIONS, Duplicate, NotKept, Store
-from tests.server.company import run
+from tablekeep.server.store import Duplicate, NotKept
+from tablekeep.server.store.logbook import TIDY
+from tablekeep.server.store.schema import MIGRATIONS
+from tablekeep.server.store.sqlite import SqliteStore
+from tests.server.company import rows_in, run
 
 
 def test_what_was_acknowledged_is_on_the_disk(tmp_path: Path) -> None:
     async def story() -> None:
-        store = Store(tmp_path / "t.sqlite")
-        await asyncio.gather(*[store.append("oak", seq, b"entry %d" % seq) for seq in range(600)])
+        store = SqliteStore(tmp_path / "t.sqlite")
+        await asyncio.gather(*[store.log.append("oak", seq, b"entry %d" % seq) for seq in range(600)])
         other = sqlite3.connect(tmp_path / "t.sqlite")
         assert other.execute("SELECT count(*) FROM entries").fetchone() == (600,)
-        assert store.entries("oak")[:2] == [b"entry 0", b"entry 1"]
-        assert store.read("PRAGMA journal_mode") == [("wal",)]
-        assert store.read("PRAGMA synchronous") == [(2,)], "FULL"
-        store.close()
-
-    run(story())
-
-
-def test_a_number_is_taken_once_and_only_that_row_fails(tmp_path: Path) -> None:
-    async def story() -> None:
-        store = Store(tmp_path / "t.sqlite", durable=False)
-        futures = [store.append("oak", seq, b"x") for seq in (0, 1, 1, 2, 0, 3)]
-        answers = await asyncio.gather(*futures, return_exceptions=True)
-        assert [isinstance(answer, Duplicate) for answer in answers] == [False, False, True, False, True, False]
-        assert len(store.entries("oak")) == 4
+        assert (await store.log.entries_of("oak"))[:2] == [b"entry 0", b"entry 1"]
+        assert rows_in(store.path, "PRAGMA journal_mode") == [("wal",)]
+        assert store._scribe._writer.execute("PRAGMA synchronous").fetchall() == [(2,)], "FULL"
         store.close()
 
     run(story())
@@ -41,27 +34,16 @@ def test_a_number_is_taken_once_and_only_that_row_fails(tmp_path: Path) -> None:
 
 def test_a_disk_that_fails_acknowledges_nothing(tmp_path: Path) -> None:
     async def story() -> None:
-        store = Store(tmp_path / "t.sqlite", durable=False)
-        await store.append("oak", 0, b"x")
+        store = SqliteStore(tmp_path / "t.sqlite", durable=False)
+        await store.log.append("oak", 0, b"x")
         blocker = sqlite3.connect(tmp_path / "t.sqlite", isolation_level=None)
-        store._writer.execute("PRAGMA busy_timeout = 20")
+        store._scribe._writer.execute("PRAGMA busy_timeout = 20")
         blocker.execute("BEGIN IMMEDIATE")
         with pytest.raises(NotKept):
-            await store.append("oak", 1, b"x")
+            await store.log.append("oak", 1, b"x")
         blocker.execute("ROLLBACK")
-        await store.append("oak", 1, b"y")
-        assert store.entries("oak") == [b"x", b"y"]
-        store.close()
-
-    run(story())
-
-
-def test_writes_tell_how_many_rows_they_touched(tmp_path: Path) -> None:
-    async def story() -> None:
-        store = Store(tmp_path / "t.sqlite", durable=False)
-        await store.write("INSERT INTO passages VALUES (?, ?, ?)", (b"h", "p", 1.0))
-        delete = "DELETE FROM passages WHERE hash = ?"
-        assert [await deleted for deleted in [store.write(delete, (b"h",)), store.write(delete, (b"h",))]] == [1, 0]
+        await store.log.append("oak", 1, b"y")
+        assert await store.log.entries_of("oak") == [b"x", b"y"]
         store.close()
 
     run(story())
@@ -69,8 +51,8 @@ def test_writes_tell_how_many_rows_they_touched(tmp_path: Path) -> None:
 
 def test_closing_writes_what_was_asked_for(tmp_path: Path) -> None:
     async def story() -> None:
-        store = Store(tmp_path / "t.sqlite", durable=False)
-        futures = [store.append("oak", seq, b"x") for seq in range(50)]
+        store = SqliteStore(tmp_path / "t.sqlite", durable=False)
+        futures = [store.log.append("oak", seq, b"x") for seq in range(50)]
         store.close()
         await asyncio.gather(*futures)
 
@@ -79,51 +61,29 @@ def test_closing_writes_what_was_asked_for(tmp_path: Path) -> None:
     assert other.execute("SELECT count(*) FROM entries").fetchone() == (50,)
 
 
-def test_after_closing_nothing_is_kept_and_nobody_waits(tmp_path: Path) -> None:
-    async def story() -> None:
-        store = Store(tmp_path / "t.sqlite", durable=False)
-        store.close()
-        with pytest.raises(NotKept):
-            await asyncio.wait_for(store.append("oak", 0, b"x"), 1)
-
-    run(story())
-
-
-def test_who_stops_waiting_takes_nothing_back(tmp_path: Path) -> None:
-    async def story() -> None:
-        store = Store(tmp_path / "t.sqlite", durable=False)
-        waiting = asyncio.ensure_future(_wait_for(store.append("oak", 0, b"x")))
-        await asyncio.sleep(0)
-        waiting.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await waiting
-        assert store.entries("oak") == [b"x"]
-        store.close()
-
-    run(story())
-
-
 def test_fresh_entries_are_put_with_their_tables_and_found_all_the_time(tmp_path: Path) -> None:
     """Before, between and after: nothing is missing, nothing is there twice."""
 
     async def story() -> None:
-        store = Store(tmp_path / "t.sqlite", durable=False)
+        store = SqliteStore(tmp_path / "t.sqlite", durable=False)
         for start in range(0, 3 * TIDY, 500):
             numbers = range(start // 2, start // 2 + 250)
-            await asyncio.gather(*[store.append(tbl, seq, b"%d" % seq) for seq in numbers for tbl in ("oak", "ash")])
+            await asyncio.gather(
+                *[store.log.append(tbl, seq, b"%d" % seq) for seq in numbers for tbl in ("oak", "ash")]
+            )
             for table in ("oak", "ash"):
-                assert store.entries(table) == [b"%d" % seq for seq in range(numbers.stop)]
+                assert await store.log.entries_of(table) == [b"%d" % seq for seq in range(numbers.stop)]
         store.close()
         file = sqlite3.connect(tmp_path / "t.sqlite")
         kept, fresh = (file.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in ("log", "fresh"))
         assert kept + fresh == 3 * TIDY
         assert fresh < TIDY + 500
         file.close()
-        again = Store(tmp_path / "t.sqlite", durable=False)
-        assert again.read("SELECT count(*) FROM fresh") == [(0,)], "opening puts them away"
-        assert len(again.entries("ash")) == 3 * TIDY // 2
+        again = SqliteStore(tmp_path / "t.sqlite", durable=False)
+        assert rows_in(again.path, "SELECT count(*) FROM fresh") == [(0,)], "opening puts them away"
+        assert len(await again.log.entries_of("ash")) == 3 * TIDY // 2
         with pytest.raises(Duplicate):
-            await again.append("ash", 7, b"x")
+            await again.log.append("ash", 7, b"x")
         again.close()
 
     run(story())
@@ -131,13 +91,16 @@ def test_fresh_entries_are_put_with_their_tables_and_found_all_the_time(tmp_path
 
 def test_two_servers_on_one_file_never_take_the_same_number(tmp_path: Path) -> None:
     async def story() -> None:
-        one, other = Store(tmp_path / "t.sqlite", durable=False), Store(tmp_path / "t.sqlite", durable=False)
-        await one.append("oak", 0, b"one")
-        await other.append("oak", 1, b"other")
+        one, other = (
+            SqliteStore(tmp_path / "t.sqlite", durable=False),
+            SqliteStore(tmp_path / "t.sqlite", durable=False),
+        )
+        await one.log.append("oak", 0, b"one")
+        await other.log.append("oak", 1, b"other")
         with pytest.raises(Duplicate):
-            await one.append("oak", 1, b"one")
-        await one.append("oak", 2, b"one")
-        assert other.entries("oak") == [b"one", b"other", b"one"]
+            await one.log.append("oak", 1, b"one")
+        await one.log.append("oak", 2, b"one")
+        assert await other.log.entries_of("oak") == [b"one", b"other", b"one"]
         one.close()
         other.close()
 
@@ -146,31 +109,103 @@ def test_two_servers_on_one_file_never_take_the_same_number(tmp_path: Path) -> N
 
 def test_a_log_that_cannot_be_tidied_is_still_whole(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def story() -> None:
-        store = Store(tmp_path / "t.sqlite", durable=False)
-        store._writer.execute("CREATE TRIGGER full BEFORE INSERT ON log BEGIN SELECT RAISE(ABORT, 'full'); END")
-        await asyncio.gather(*[store.append("oak", seq, b"%d" % seq) for seq in range(TIDY)])
-        await store.append("oak", TIDY, b"last")
-        assert len(store.entries("oak")) == TIDY + 1
+        store = SqliteStore(tmp_path / "t.sqlite", durable=False)
+        store._scribe._writer.execute("CREATE TRIGGER full BEFORE INSERT ON log BEGIN SELECT RAISE(ABORT, 'full'); END")
+        await asyncio.gather(*[store.log.append("oak", seq, b"%d" % seq) for seq in range(TIDY)])
+        await store.log.append("oak", TIDY, b"last")
+        assert len(await store.log.entries_of("oak")) == TIDY + 1
         assert "not tidied" in caplog.text
-        store._writer.execute("DROP TRIGGER full")
-        await asyncio.gather(*[store.append("ash", seq, b"x") for seq in range(TIDY)])
-        await store.append("ash", TIDY, b"last")
-        assert store.read("SELECT count(*) FROM log")[0][0] >= TIDY
-        assert (len(store.entries("oak")), len(store.entries("ash"))) == (TIDY + 1, TIDY + 1)
+        with closing(sqlite3.connect(store.path, timeout=30)) as file:  # not in the middle of its tidying
+            file.execute("DROP TRIGGER full")
+        await asyncio.gather(*[store.log.append("ash", seq, b"x") for seq in range(TIDY)])
+        await store.log.append("ash", TIDY, b"last")
+        assert rows_in(store.path, "SELECT count(*) FROM log")[0][0] >= TIDY
+        assert (len(await store.log.entries_of("oak")), len(await store.log.entries_of("ash"))) == (TIDY + 1, TIDY + 1)
         store.close()
 
     run(story())
 
 
-async def _wait_for(answer: asyncio.Future[int]) -> int:
-    return await answer
-
-
 def test_data_of_a_newer_server_is_left_alone(tmp_path: Path) -> None:
-    Store(tmp_path / "t.sqlite").close()
+    SqliteStore(tmp_path / "t.sqlite").close()
     file = sqlite3.connect(tmp_path / "t.sqlite")
     assert file.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
     file.execute("PRAGMA user_version = 99")
     file.close()
     with pytest.raises(NotKept):
-        Store(tmp_path / "t.sqlite")
+        SqliteStore(tmp_path / "t.sqlite")
+
+
+# -- whatever fails, and however often ----------------------------------------------------
+
+
+class Failing(sqlite3.Connection):
+    """Fails where it is told to: before or after a statement, with what; then no more."""
+
+    due: list[tuple[str, bool, Exception]] = []
+
+    def execute(self, sql: str, *more: Any) -> sqlite3.Cursor:
+        if not self.due or not sql.startswith(self.due[0][0]):
+            return super().execute(sql, *more)
+        _, first, error = self.due.pop(0)
+        if not first:
+            super().execute(sql, *more)
+        raise error
+
+
+@pytest.fixture
+def failing(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[str, bool, Exception]]]:
+    monkeypatch.setattr(SqliteStore, "connection", Failing)
+    yield Failing.due
+    Failing.due.clear()
+
+
+@pytest.mark.parametrize("error", [MemoryError(), RuntimeError("?"), OSError("full"), sqlite3.OperationalError("I/O")])
+def test_a_scribe_whose_repairs_fail_too_goes_on(
+    tmp_path: Path, failing: list[tuple[str, bool, Exception]], error: Exception
+) -> None:
+    """The statement, taking it back, and opening the file anew, twice: after all that the next entry is kept."""
+
+    async def story() -> None:
+        store = SqliteStore(tmp_path / "t.sqlite", durable=False)
+        await store.log.append("oak", 0, b"x")
+        failing.extend([("COMMIT", True, error), ("ROLLBACK", True, error)])
+        failing.extend([("PRAGMA journal_mode", True, error), ("PRAGMA journal_mode", False, error)])
+        for _ in range(2):
+            with pytest.raises(NotKept):
+                await asyncio.wait_for(store.log.append("oak", 1, b"y"), 5)
+        await asyncio.wait_for(store.log.append("oak", 1, b"z"), 5)
+        assert (await store.log.entries_of("oak"), failing) == ([b"x", b"z"], [])
+        store.close()
+
+    run(story())
+
+
+def test_what_is_in_the_log_happened_even_if_its_commit_ended_badly(
+    tmp_path: Path, failing: list[tuple[str, bool, Exception]]
+) -> None:
+    async def story() -> None:
+        store = SqliteStore(tmp_path / "t.sqlite", durable=False)
+        failing.append(("COMMIT", False, MemoryError()))
+        assert await store.log.append("oak", 0, b"x") == 1
+        assert (await store.log.entries_of("oak"), store.metrics.not_kept, failing) == ([b"x"], 0, [])
+        await store.log.append("oak", 1, b"y")
+        store.close()
+
+    run(story())
+
+
+def test_a_log_that_was_not_tidied_leaves_nothing_open(
+    tmp_path: Path, failing: list[tuple[str, bool, Exception]]
+) -> None:
+    """What goes wrong while the log is tidied is nobody's trouble who comes next."""
+
+    async def story() -> None:
+        store = SqliteStore(tmp_path / "t.sqlite", durable=False)
+        failing.extend([("DELETE FROM fresh", True, MemoryError()), ("ROLLBACK", True, MemoryError())])
+        await asyncio.gather(*[store.log.append("oak", seq, b"x") for seq in range(TIDY)])
+        await store.log.append("oak", TIDY, b"y")
+        assert (len(await store.log.entries_of("oak")), failing) == (TIDY + 1, [])
+        store.close()
+
+    run(story())

@@ -10,7 +10,7 @@ import pytest
 from tablekeep.server import messages
 from tablekeep.server.denied import Denied
 from tablekeep.server.keeper import Keeper
-from tablekeep.server.state import rebuild
+from tablekeep.server.rebuilding import rebuild
 from tests.server.company import Guest, Party, play, run
 from tests.server.test_time import LIVE, clocks
 
@@ -56,7 +56,7 @@ def test_a_move_goes_back_when_everyone_agrees(tmp_path: Path) -> None:
         assert (bob.last("update")["moves"], question(bob)) == (0, None)
         await roll(keeper, "r2")
         assert keeper.state.match.position() == rolled, "luck comes back as it was"
-        again = rebuild(keeper.id, party.store.entries(keeper.id))
+        again = rebuild(keeper.id, await party.store.log.entries_of(keeper.id))
         assert again.match is not None
         assert again.match.position() == rolled
         await party.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,7 @@ from tablekeep.engine import Match
 from tablekeep.server import entries
 from tablekeep.server.denied import Denied
 from tablekeep.server.keeper import Keeper
-from tablekeep.server.store import NotKept
+from tablekeep.server.store import Answer, NotKept
 from tests.server.company import Party, run
 from tests.server.test_time import makers, stand_in
 from tests.server.test_watching import step
@@ -22,18 +21,18 @@ PRESS: dict[str, Any] = {"game": "keepers_creepers", "options": {"first_seat": 1
 
 def refuse_once(party: Party, kind: type[entries.Entry]) -> list[int]:
     """The next entry of this kind is not kept. What is returned says how often that came to pass."""
-    real = party.store.append
+    real = party.store.log.append
     refused: list[int] = []
 
-    def append(table: str, seq: int, body: bytes) -> asyncio.Future[int]:
+    def append(table: str, number: int, body: bytes) -> Answer:
         if not refused and isinstance(entries.decode(body), kind):
-            refused.append(seq)
-            broken: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+            refused.append(number)
+            broken = Answer()
             broken.set_exception(NotKept("disk full"))
             return broken
-        return real(table, seq, body)
+        return real(table, number, body)
 
-    party.store.append = append  # type: ignore[method-assign]
+    party.store.log.append = append  # type: ignore[method-assign]
     return refused
 
 

@@ -13,7 +13,7 @@ import pytest
 from starlette.requests import Request
 from starlette.types import Message
 
-from tablekeep.server import http
+from tablekeep.server import bodies
 from tablekeep.server.app import make_app
 from tablekeep.server.denied import Denied
 from tablekeep.server.hub import Hub
@@ -29,7 +29,7 @@ def test_nothing_is_read_of_what_is_not_wanted(place: Place, monkeypatch: pytest
     album = ann.post("/albums")["album"]
     eve.post("/albums")
     read: list[int] = []
-    monkeypatch.setattr(http, "received", _never(read))
+    monkeypatch.setattr(bodies, "received", _never(read))
     for browser, path, code in [
         (stranger, album, "not_yours"),
         (eve, album, "not_yours"),
@@ -43,7 +43,7 @@ def test_nothing_is_read_of_what_is_not_wanted(place: Place, monkeypatch: pytest
 
 
 def _never(read: list[int]) -> Any:
-    async def received(_: Request, most: int) -> bytes:
+    async def received(_: Request, most: int, rate: float = 0.0) -> bytes:
         read.append(most)
         return b""
 
@@ -75,7 +75,7 @@ def a_client(tmp_path: Path, limits: Limits) -> tuple[httpx.AsyncClient, Hub]:
 
 def test_few_pictures_are_taken_in_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
-        client, hub = a_client(tmp_path, Limits(uploads_at_once=2))
+        client, hub = a_client(tmp_path, Limits(uploads_at_once=2, uploads_each=9))
         held, most = 0, 0
 
         async def add(owner: str, album: str, *_: object) -> object:
@@ -83,7 +83,7 @@ def test_few_pictures_are_taken_in_at_once(tmp_path: Path, monkeypatch: pytest.M
             held, most = held + 1, max(most, held + 1)
             await asyncio.sleep(0.02)
             held -= 1
-            return hub.albums.info(owner, album)
+            return await hub.albums.info(owner, album)
 
         monkeypatch.setattr(hub.albums, "add", add)
         path = await an_album(client)
@@ -95,7 +95,8 @@ def test_few_pictures_are_taken_in_at_once(tmp_path: Path, monkeypatch: pytest.M
     run(story())
 
 
-async def dawdling() -> AsyncIterator[bytes]:
+async def dawdling(begun: asyncio.Event) -> AsyncIterator[bytes]:
+    begun.set()
     yield b"x"
     await asyncio.sleep(60)
     yield b"x"
@@ -105,7 +106,10 @@ def test_whoever_dawdles_gives_the_place_to_others(tmp_path: Path) -> None:
     async def story() -> None:
         client, hub = a_client(tmp_path, Limits(uploads_at_once=1, upload_within=0.1))
         path = await an_album(client)
-        slow, waiting = await asyncio.gather(client.post(path, content=dawdling()), client.post(path, content=b"x"))
+        begun = asyncio.Event()
+        first = asyncio.create_task(client.post(path, content=dawdling(begun)))
+        await begun.wait()
+        slow, waiting = await asyncio.gather(first, client.post(path, content=b"x"))
         assert (slow.status_code, slow.json()["refusal"]["code"]) == (408, "too_slow")
         assert slow.json()["refusal"]["text"] == "A picture has to be here within 0.1 seconds."
         busy = (503, "busy")
@@ -128,7 +132,7 @@ def test_a_picture_is_held_once() -> None:
     async def story() -> int:
         request = Request({"type": "http", "method": "POST", "headers": []}, receive)
         tracemalloc.start()
-        body = await http.received(request, size)
+        body = await bodies.received(request, size)
         peak = tracemalloc.get_traced_memory()[1]
         tracemalloc.stop()
         assert len(body) == size
@@ -143,5 +147,5 @@ def test_what_says_that_it_is_too_large_is_not_waited_for() -> None:
 
     request = Request({"type": "http", "method": "POST", "headers": [(b"content-length", b"101")]}, receive)
     with pytest.raises(Denied) as no:
-        run(http.received(request, 100))
+        run(bodies.received(request, 100))
     assert (no.value.status, no.value.refusal.text) == (413, "A request is at most 100 bytes.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 from tablekeep.server import messages, wire
@@ -146,3 +147,80 @@ def test_a_guest_says_where_it_is(tmp_path: Path) -> None:
     table = update["table"]
     assert isinstance(table, dict)
     assert table["mine"] == []
+
+
+def test_a_secret_pick_neither_sends_nor_shifts_anything(tmp_path: Path) -> None:
+    """Only what a spectator could notice counts towards the delay; and who gave the last answer is never told."""
+
+    async def story() -> None:
+        party = Party(tmp_path)
+        people = ("ann", "bob", "cid", "dot", "eve")
+        keeper = await party.table(*people, game="keepers", watching="delayed", options={"first_seat": 0})
+        late, sight, rng = await party.guest(keeper, "stranger"), keeper.state.sight, random.Random(4)
+        assert sight is not None
+        noticed, unseen, together = 0, 0, []
+        while noticed < 16 and not sight.match.over:
+            seat = rng.choice(sight.match.waiting)
+            decision, sent = sight.match.decision_of(seat), len(late.letters)
+            assert decision is not None
+            await play(keeper, people[seat], seat, rng.choice(decision.moves).as_json())
+            if sight.noticed(None, sight.moves - 1):
+                noticed += 1
+                together += [noticed] if sight.of_all else []
+            else:
+                unseen += 1
+                assert len(late.letters) == sent, "a secret pick is no message"
+            await party.pass_time(0.4)
+            assert late.last("welcome", "update")["moves"] == max(0, noticed - DELAY)
+            assert len(late.heard("update")) == max(0, noticed - DELAY)
+        assert unseen >= 10
+        for update in late.heard("update"):
+            assert ((update["seat"], update["by"]) == (-1, "together")) == (update["moves"] in together)
+        again = await party.guest(keeper, "somebody else")
+        assert again.view == late.view
+        await party.close()
+
+    run(story())
+
+
+def test_who_sees_late_or_nothing_hears_nothing_of_the_present(tmp_path: Path) -> None:
+    """Stand-ins, requests to take back and clocks are of the present: neither told nor a moment to be heard."""
+
+    async def story() -> None:
+        for watching in ("delayed", "none"):
+            (tmp_path / watching).mkdir()
+            party = Party(tmp_path / watching)
+            pace = {"kind": "live", "seconds": 300, "increment": 5}
+            keeper = await party.table("ann", "bob", "cid", watching=watching, pace=pace)
+            stranger, bob = await party.guest(keeper, "eve"), await party.guest(keeper, "bob")
+            sent = len(stranger.letters)
+            await step(keeper)
+            await keeper.undo("ann", messages.Undo("u", 0, ask=True))
+            assert bob.last("room", "update")["table"]["take_back"] is not None
+            await keeper.grant("bob", False)
+            await keeper.warm("bob", messages.Warm(1, True))
+            assert bob.last("room", "update")["table"]["seats"][1]["stand_in"]
+            if watching == "none":
+                assert len(stranger.letters) == sent
+            assert all(message["type"] != "room" for message in stranger.heard()[sent:])
+            info = await keeper.info("eve")
+            assert (info.moves, info.take_back, info.status) == (0, None, "playing")
+            assert all((s.clock, s.deadline, s.stand_in) == (None, None, False) for s in info.seats)
+            await party.close()
+
+    run(story())
+
+
+def test_a_stranger_where_nobody_watches_learns_no_number_of_moves(tmp_path: Path) -> None:
+    async def story() -> None:
+        party = Party(tmp_path)
+        keeper = await party.table("ann", "bob", game="keepers_creepers", watching="none", pace={"kind": "turns"})
+        before = await keeper.info("eve")
+        for _ in range(4):
+            await step(keeper)
+        assert await keeper.info("eve") == before
+        assert (await keeper.view("eve", None)).moves == 0
+        assert (await keeper.info("ann")).seats != before.seats, "while the players have a deadline"
+        await party.close()
+
+    run(story())

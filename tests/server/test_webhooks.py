@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import json
 import random
+import socket
 import threading
 import time
 from collections.abc import Iterator
-from concurrent.futures import Future
+from contextlib import suppress
+from http.client import HTTPException
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 
 import tablekeep
 from tablekeep.server.keeper import Keeper
+from tablekeep.server.outside import TIMEOUT, post
+from tablekeep.server.webhooks import WAITING, Webhooks
 from tests.server.company import Party, play, run
 from tests.server.test_secrets import imagined, masked, table_at
 
@@ -92,28 +97,15 @@ def test_whom_a_stand_in_leaves_a_decision_is_called(tmp_path: Path, listener: t
     run(story())
 
 
-class NoThread:
-    """In place of the threads that call: it keeps what would have been sent."""
-
-    def __init__(self) -> None:
-        self.sent: list[bytes] = []
-
-    def submit(self, _: object, address: str, body: bytes) -> Future[None]:
-        self.sent.append(body)
-        return Future()
-
-    def shutdown(self, **_: object) -> None:
-        pass
-
-
 def called_at(party: Party, keeper: Keeper) -> list[bytes]:
     """What the table's webhook is told of everyone who is asked now."""
     hooks = party.hub.house.webhooks
-    hooks._pool = sent = NoThread()  # type: ignore[assignment]
+    sent: list[bytes] = []
+    hooks.tell = lambda address, body: not sent.append(body)  # type: ignore[method-assign, func-returns-value]
     assert keeper.state.match is not None
     for decision in keeper.state.match.decisions:
         hooks.asked(keeper.state, decision)
-    return [masked(keeper, body) for body in sent.sent]
+    return [masked(keeper, body) for body in sent]
 
 
 @pytest.mark.parametrize("slug", ["magic_book", "show_of_hands", "deep_pockets"])
@@ -153,3 +145,56 @@ def test_local_addresses_are_not_called(tmp_path: Path, listener: tuple[str, Cal
     run(story())
     time.sleep(0.1)
     assert calls == []
+
+
+# -- receivers that take their time -------------------------------------------------------
+
+
+@pytest.fixture
+def trickler() -> Iterator[str]:
+    """It answers one byte after the other, for as long as it is listened to."""
+    ended = threading.Event()
+    server = socket.create_server(("127.0.0.1", 0))
+
+    def trickle(connection: socket.socket) -> None:
+        with connection, suppress(OSError):
+            while not ended.wait(0.05):
+                connection.sendall(b"H")
+
+    def take_all() -> None:
+        with suppress(OSError):
+            while True:
+                threading.Thread(target=trickle, args=(server.accept()[0],), daemon=True).start()
+
+    threading.Thread(target=take_all, daemon=True).start()
+    yield f"http://127.0.0.1:{server.getsockname()[1]}/hook"
+    ended.set()
+    server.close()
+
+
+def test_slow_receivers_hold_up_nobody_but_themselves(listener: tuple[str, Calls], trickler: str) -> None:
+    address, calls = listener
+    hooks = Webhooks(allow_local=True)
+    slow = [trickler.replace("127.0.0.1", f"127.0.0.{last}") for last in range(1, 9)]
+    heard = [hooks.tell(receiver, b"{}") for receiver in slow for _ in range(3)]
+    assert hooks.tell(address, b'{"quick": true}')
+    wait_for(calls, 1)
+    assert (calls, all(heard)) == ([{"quick": True}], True)
+    hooks.close()
+
+
+def test_a_whole_call_has_its_time(trickler: str) -> None:
+    """A receiver that sends a byte now and then is cut off; each byte of it came within any time-out of reading."""
+    before = time.monotonic()
+    with pytest.raises((OSError, HTTPException)):
+        post(urlsplit(trickler), "127.0.0.1", b"{}")
+    assert time.monotonic() - before < 10 * TIMEOUT, "it would never have ended"
+
+
+def test_what_waits_for_one_receiver_is_bounded_and_closing_waits_for_nobody(trickler: str) -> None:
+    hooks = Webhooks(allow_local=True)
+    taken = [hooks.tell(trickler, b"{}") for _ in range(3 * WAITING)]
+    assert WAITING <= sum(taken) <= WAITING + 1
+    hooks.close()
+    assert not hooks.tell(trickler, b"{}")
+    assert all(thread.daemon for thread in threading.enumerate() if thread.name == "tablekeep-webhook")

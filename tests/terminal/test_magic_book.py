@@ -42,7 +42,7 @@ def remembered(**table: Any) -> str:
 def test_the_memory_aid_tells_hands_the_book_and_what_is_not_seen() -> None:
     text = remembered()
     assert "Seat 1 holds GB, 1 with back 4" in text
-    assert "Put on the left page, from the top: B4 or W4" in text
+    assert "Put on the left page, from the top: B4 50 % or W4 50 %" in text
     assert "Not seen yet: B1×1 G1×1" in text
 
 

@@ -7,7 +7,7 @@ from rich.cells import cell_len
 
 from tablekeep.engine import Match
 from tablekeep.terminal.boards.keepers_creepers import draw, tell
-from tests.games.keepers_creepers.bench import deal
+from tests.games.keepers_creepers.bench import deal, play
 from tests.terminal.driving import Keyboard, paper, printed, screen
 
 
@@ -77,3 +77,32 @@ def test_low_terminals_get_a_low_board() -> None:
     page.size = (80, 24)
     page.print(draw(deal("", roll="AIM").view(0)))
     assert len(page.file.getvalue().splitlines()) < 22  # type: ignore[attr-defined]
+
+
+def test_points_of_a_wild_are_counted_as_its_action_counts_them() -> None:
+    match = deal("", roll="WILD")
+    play(match, "pick aim", "forward R1", "forward R1")
+    assert "●●●●○○ 4 points forward" in drawn(match)
+    play(match, "forward R1", "forward R1", "forward R1")
+    assert "●○○○○○ 1 point forward" in drawn(match)
+
+
+def test_rolls_that_were_earned_are_shown() -> None:
+    match = deal("R1@21, R2@22, R3@23", roll="WILD")
+    play(match, "pick hop", "hop B3")
+    assert "1 roll to come" in drawn(match)
+    play(match, "pick hop", "hop B3")
+    assert "to come" not in drawn(deal("", roll="AIM"))
+
+
+def test_what_is_left_unspent_agrees_with_its_number() -> None:
+    match = deal("", roll="AIM")
+    assert told(match, "done") == "leave 6 points unspent"
+    play(match, *["forward R1"] * 5)
+    assert told(match, "done") == "leave 1 point unspent"
+
+
+def told(match: Match, text: str) -> str:
+    view = match.view(0)
+    (move,) = [move for move in view["decisions"][0]["moves"] if move["text"] == text]
+    return tell(view, move)

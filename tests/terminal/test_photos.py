@@ -10,6 +10,7 @@ from tablekeep.cli import main
 from tests.games.keepers.photographs import photograph
 
 
+@pytest.mark.slow
 def test_a_folder_is_played_with(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for number in range(27):
         (tmp_path / f"{number}.jpg").write_bytes(photograph(number, quality=40))

@@ -21,7 +21,7 @@ def finished(seed: str = "watched") -> Match:
     match, rng, player = GAME.new(3, seed, {"board": "3"}), random.Random(1), bot("sensible")
     while not match.over:
         decision = match.decisions[0]
-        match.play(decision.seat, player.choose(match, decision, rng))
+        match.play(decision.seat, player.choose(match.seen_by(decision.seat), decision, rng))
     return match
 
 
@@ -193,3 +193,15 @@ def test_each_seat_sees_what_it_knew(tmp_path: Path) -> None:
     assert all(card in first for card in hands[0])
     assert not any(card in first for card in hands[1])
     assert all(card in everyone for hand in hands for card in hand)
+
+
+@pytest.mark.parametrize("beside", [b'[{"name": "\xf8"}]', b"[" * 400 + b"]" * 400, b"7" * 5000, b'{"name": 3}'])
+def test_what_lies_beside_a_record_and_cannot_be_read_is_passed_over(
+    tmp_path: Path, record: dict[str, Any], beside: bytes
+) -> None:
+    """Who played is no part of it: then they are called as the record calls them."""
+    file = tmp_path / "record.json"
+    file.write_bytes(json.dumps(record).encode()[:-1] + b', "players": ' + beside + b"}")
+    page = screen(Keyboard(()))
+    assert main(["replay", str(file), "--all"], page) == 0
+    assert str(record["names"][0]) in printed(page)

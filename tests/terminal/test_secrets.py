@@ -53,11 +53,12 @@ def test_open_questions_take_free_words() -> None:
     assert match.view(None)["table"]["words"] == ["lantern"]
 
 
-def test_in_an_open_question_commands_need_their_mark() -> None:
+def test_in_an_open_question_a_command_stands_alone_or_has_its_mark() -> None:
     match = SHOW_OF_HANDS.new(2, seed="marks")
-    shown = sit(match, "", "/help", "rules")
+    shown = sit(match, "", "/help", "rules", "river")
     assert "this list" in shown
-    assert match.view(None)["table"]["words"] == ["rules"]
+    assert "'rules ID' or 'rules WORD' tells more." in shown
+    assert match.view(None)["table"]["words"] == ["river"]
 
 
 def test_hints_and_hot_seats_through_whole_games() -> None:
@@ -86,8 +87,11 @@ def test_other_people_register_boards_of_their_own() -> None:
     assert "keepers_creepers" in tablekeep.games()
 
 
-def test_any_word_can_be_said_to_an_open_question() -> None:
-    for word in ("leave", "undo", "quit"):
+def test_any_word_but_a_command_can_be_said_to_an_open_question() -> None:
+    match = SHOW_OF_HANDS.new(2, seed="any")
+    sit(match, "", "leave")
+    assert match.view(None)["table"]["words"] == ["leave"]
+    for word in ("quit", "HELP", "undo", "hint", "q"):
         match = SHOW_OF_HANDS.new(2, seed="any")
         sit(match, "", word)
-        assert match.view(None)["table"]["words"] == [word]
+        assert match.view(None)["table"]["words"] == []

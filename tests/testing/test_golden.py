@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tablekeep.games import SHELF
+from tablekeep.games import SHELF, open_game
 from tablekeep.testing import golden
 from tests.toys import pocket, show_of_hands
 
@@ -30,6 +30,17 @@ def test_a_playthrough_tells_decisions_moves_events_and_views() -> None:
 
 def test_a_playthrough_is_the_same_every_time() -> None:
     assert golden.playthrough(show_of_hands.GAME, 3) == golden.playthrough(show_of_hands.GAME, 3)
+
+
+def test_a_game_may_have_playthroughs_of_other_tables() -> None:
+    """The other mode of a game of two is played through as well."""
+    game = open_game("dragon_keepers")
+    played = {name: (seats, options) for name, seats, options in golden.tables(game)}
+    assert [name for name in played if played[name][1] == {}] == [f"dragon_keepers-{seats}" for seats in game.seats]
+    other = [name for name in played if played[name][1].get("mode") == "dragon"]
+    assert {played[name][0] for name in other} == {2, 3, 4}
+    assert {played[name][1]["difficulty"] for name in other} == {"easy", "medium", "hard", "extreme"}
+    assert all((GOLDEN / f"{name}.txt").exists() for name in other)
 
 
 def test_a_difference_is_told_with_its_line(tmp_path: Path) -> None:

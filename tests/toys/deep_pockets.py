@@ -7,6 +7,7 @@ from typing import Any, ClassVar, cast
 
 from tablekeep.engine import NOBODY, Game, Move, Outcome, Refusal, Secret, Step, Table, Vocabulary
 from tablekeep.engine import read_rulebook as read
+from tests.toys._ending import tell_end
 
 RULEBOOK = """
 ## Deep Pockets
@@ -127,6 +128,7 @@ class Turn(Ask):
 
     def run(self, table: Table) -> None:
         table.over = True
+        tell_end(table, outcome_of(cast(PocketTable, table)), "the deck is empty.")
 
     def moves(self, table: Table, seat: int) -> list[Move]:
         pulls = [PULLS[card] for card in cast(PocketTable, table).pockets[seat]]
@@ -206,6 +208,7 @@ class Resolve(Ask):
         t, kind, who = cast(PocketTable, table), KIND[self.card], self.who
         if kind in ("copper", "silver", "gold"):
             t.points[who] += WORTH[kind]
+            t.tell("score", "{seat} scores {points}.", {"seat": who, "points": WORTH[kind]})
         elif kind == "dig":
             t.push(Draw(who))
             t.push(Draw(who))
@@ -272,6 +275,26 @@ class Bag(Ask):
         t.pockets[seat].extend(card for card in drawn if card != NO_CARD)
 
 
+def outcome_of(t: PocketTable) -> Outcome:
+    totals = [t.points[s] + sum(WORTH.get(KIND[card], 0) for card in t.pockets[s]) for s in range(t.seats)]
+    places = tuple(1 + sum(other > own for other in totals) for own in totals)
+    return Outcome(places, tuple(map(float, totals)), tuple(f"{own} points." for own in totals))
+
+
+ACCOUNTS: dict[str, tuple[str, ...]] = {
+    "draw": ("deck", "hand", "pocket {seat}"),
+    "reshuffle": ("deck", "discard", "again"),
+    "keep": ("hand", "pocket {seat}"),
+    "play": ("hand", "discard"),
+    "pull": ("pocket {seat}", "discard"),
+    "give": ("pocket {seat}", "pocket {to_seat}", "discard"),
+    "throw": ("pocket {seat}", "discard"),
+    "score": ("points.{seat}",),
+    "peek": (),
+    "end": (),
+}
+
+
 class DeepPockets(Game):
     def lay(self, seats: int, options: dict[str, Any]) -> Table:
         return PocketTable(seats)
@@ -294,24 +317,37 @@ class DeepPockets(Game):
 
     def faults(self, table: Table) -> list[str]:
         t = cast(PocketTable, table)
-        marks = [(step.who, set(step.marked)) for step in t.agenda if isinstance(step, Bag)]
+        steps, ranks = [cast(Ask, step) for step in t.agenda], range(t.seats)
+        seats = [step.who for step in steps] + [step.to for step in steps if isinstance(step, Give)]
+        gives = [step for step in steps if isinstance(step, Give)]
+        marks = [(step.who, step.marked) for step in steps if isinstance(step, Bag)]
+        asking = [isinstance(step, (KeepOrPlay, Bag)) for step in steps]
         sound = {
             "every card lies in one place": sorted([c for _, _, c in t.hidden()] + t.discard)
             == list(range(len(CARDS))),
             "pockets are not too deep": all(len(pocket) <= ROOM for pocket in t.pockets),
             "owners know their cards": all(s in t.knowers[c] for s in range(t.seats) for c in t.pockets[s]),
             "one score a seat": len(t.points) == t.seats,
-            "steps belong to seats": all(0 <= cast(Ask, step).who < t.seats for step in t.agenda),
-            "a held card is asked about": (t.held != NO_CARD) == any(isinstance(s, KeepOrPlay) for s in t.agenda),
-            "marks lie in the pocket": all(marked <= set(t.pockets[who]) for who, marked in marks),
+            "cards are known to seats": all(seat in ranks for knowers in t.knowers for seat in knowers),
+            "steps belong to seats": all(type(seat) is int and seat in ranks for seat in seats),
+            "the turn to come lies at the bottom": all(
+                isinstance(step, Turn) == (at == 0) for at, step in enumerate(steps)
+            ),
+            "the end comes with an empty deck": t.over == (not steps) and (not t.over or (t.again and not t.deck)),
+            "who is asked about a card or a bag is asked first": not any(asking[:-1]),
+            "a held card is asked about": (t.held != NO_CARD) == any(isinstance(s, KeepOrPlay) for s in steps),
+            "who is asked about a card has seen it": t.held == NO_CARD or steps[-1].who in t.knowers[t.held],
+            "who gives has a card": all(t.pockets[s.who] and s.who != s.to for s in gives),
+            "nobody gives twice": len({s.who for s in gives}) == len(gives),
+            "played cards lie open": all(s.card in t.discard for s in steps if isinstance(s, Resolve)),
+            "marks lie in the pocket": all(
+                len(set(marked)) == len(marked) and set(marked) <= set(t.pockets[who]) for who, marked in marks
+            ),
         }
         return [f"not so: {claim}" for claim, holds in sound.items() if not holds]
 
     def outcome(self, table: Table) -> Outcome:
-        t = cast(PocketTable, table)
-        totals = [t.points[s] + sum(WORTH.get(KIND[card], 0) for card in t.pockets[s]) for s in range(t.seats)]
-        places = tuple(1 + sum(other > own for other in totals) for own in totals)
-        return Outcome(places, tuple(map(float, totals)), tuple(f"{own} points." for own in totals))
+        return outcome_of(cast(PocketTable, table))
 
     def view(self, table: Table, seat: int | None) -> dict[str, Any]:
         """Every hidden card lies face down at a place all can see; its name only for who saw it."""
@@ -363,5 +399,7 @@ GAME = DeepPockets(
     cites={"seats": "DP-1.1", "turn": "DP-2.1", "over": "DP-4.2"},
     bound=500,
 )
+GAME.phrases = ("mark gold-1; done",)
+GAME.accounts = ACCOUNTS
 GAME.careful_undo = True
 """Whoever has seen all cards but one knows the last; undo does not reckon with that."""

@@ -7,17 +7,21 @@ same game with that one flaw.
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Sequence
 from typing import Any, ClassVar, cast
 
 from tablekeep.engine import Game, Move, Outcome, Refusal, Secret, Step, Table, Vocabulary, read_rulebook
+from tests.toys._ending import tell_end
 
 CARDS = 12
 HAND = 3
 DECK, DIE = 0, 1
 MARKS = [Move("mark", f"mark {n}", {"number": n}) for n in range(3)]
 PLAYS = [Move("play", f"play {card}", {"card": card}) for card in range(CARDS)]
+ANYHOW = random.Random(1)
+"""Orders nobody pinned, yet the same ones in every run."""
 RULES = read_rulebook("## Pocket\n- **PO-1** Mark a number.\n- **PO-2** Play a card you hold.\n- **PO-3** Turns pass.")
 
 
@@ -63,7 +67,7 @@ class Mark(Step):
         if t.flaw == "no answers" and t.played:
             return []
         if t.flaw == "loose order":
-            return random.sample(MARKS, len(MARKS))
+            return ANYHOW.sample(MARKS, len(MARKS))
         if t.flaw == "doubled move":
             return [*MARKS, MARKS[0]]
         return MARKS[:2] if t.flaw == "unlisted move" else MARKS
@@ -108,24 +112,27 @@ class PlayCard(Step):
         t.hands[seat].remove(card)
         if t.flaw != "lost card":
             t.played.append(card)
-        t.scores[seat] += card + self.bonus(t)
-        t.tell("played", "{seat} plays {card}.", {"seat": seat, "card": card})
+        points = card + self.bonus(t)
+        t.scores[seat] += points
+        t.tell("played", "{seat} plays {card} for {points}.", {"seat": seat, "card": card, "points": points})
         self.draw_card(t, seat)
         t.turn = (t.turn + 1) % t.seats
         t.over = not any(t.hands)
         if t.flaw == "endless" and t.over:
             t.over = False
-            t.hands, t.deck = [[c for c in t.played if c % t.seats == s] for s in range(t.seats)], t.deck
+            t.hands = [sorted(c for c in t.played if c % t.seats == s) for s in range(t.seats)]
             t.played = []
         t.push(Mark())
+        if t.over:
+            tell_end(t, outcome_of(t), "no cards are left.")
 
     def bonus(self, t: PocketTable) -> int:
         if t.flaw == "unseeded die":
-            return random.randrange(6)
+            return ANYHOW.randrange(6)
         if t.flaw == "private die":
             t.luck[DIE] = t.luck[DIE].copy()
             return t.luck[DIE].below(6)
-        if t.flaw == "other rules when quiet" and t.told is None:
+        if t.flaw == "other rules when quiet" and t.witness is None:
             return 0
         return t.draw(DIE, 6) if t.mark == 1 else 0
 
@@ -136,6 +143,20 @@ class PlayCard(Step):
             only = None if t.flaw == "leaky events" else (seat,)
             t.tell("drew", "{seat} draws {card}.", {"seat": seat, "card": card}, only=only)
             t.tell("drew", "{seat} draws a card.", {"seat": seat}, but=(seat,))
+
+
+def outcome_of(t: PocketTable) -> Outcome:
+    places = tuple(1 + sum(other > own for other in t.scores) for own in t.scores)
+    return Outcome(places[:1] if t.flaw == "half an outcome" else places, tuple(map(float, t.scores)), ())
+
+
+ACCOUNTS: dict[str, tuple[str, ...]] = {
+    "marked": ("mark",),
+    "played": ("played", "scores.{seat}"),
+    "drew": ("deck",),
+    "end": (),
+    "*": ("turn",),
+}
 
 
 class Pocket(Game):
@@ -153,6 +174,7 @@ class Pocket(Game):
             bound=2 * CARDS,
         )
         self.flaw = flaw
+        self.accounts = ACCOUNTS
 
     def lay(self, seats: int, options: dict[str, Any]) -> Table:
         return PocketTable(seats, self.flaw)
@@ -171,13 +193,22 @@ class Pocket(Game):
 
     def faults(self, table: Table) -> list[str]:
         t = cast(PocketTable, table)
-        whole = sorted(sum(t.hands, t.deck + t.played)) == list(range(CARDS))
-        return [] if whole else ["a card is missing"]
+        sizes = [len(t.hands[(t.turn + later) % t.seats]) for later in range(t.seats)]
+        sound = {
+            "every card lies in one place": sorted(sum(t.hands, t.deck + t.played)) == list(range(CARDS)),
+            "one hand and one score a seat": len(t.hands) == len(t.scores) == t.seats,
+            "hands are sorted": all(hand == sorted(hand) for hand in t.hands),
+            "scores are numbers": all(type(score) is int for score in t.scores),
+            "one seat has its turn, a number is marked": 0 <= t.turn < t.seats and 0 <= t.mark < len(MARKS),
+            "who has the turn has a card more, or all are alike": sizes == sorted(sizes, reverse=True)
+            and sizes[0] - sizes[-1] <= 1,
+            "hands are full while there is a deck": not t.deck or set(sizes) == {HAND},
+            "there is one question while there are cards": len(t.agenda) == (1 if any(sizes) else 0),
+        }
+        return [f"not so: {claim}" for claim, holds in sound.items() if not holds]
 
     def outcome(self, table: Table) -> Outcome:
-        scores = cast(PocketTable, table).scores
-        places = tuple(1 + sum(other > own for other in scores) for own in scores)
-        return Outcome(places[:1] if self.flaw == "half an outcome" else places, tuple(map(float, scores)), ())
+        return outcome_of(cast(PocketTable, table))
 
     def view(self, table: Table, seat: int | None) -> dict[str, Any]:
         t = cast(PocketTable, table)
@@ -209,8 +240,32 @@ class Pocket(Game):
         if self.flaw == "imagines the impossible" and t.deck:
             t.deck[0] = (t.deck[0] + 1) % CARDS
 
+    def odds(self, table: Table, seat: int | None) -> dict[str, dict[str, float]]:
+        """Of all the hands another seat may hold, each is as likely as any; the highest hidden card lies anywhere."""
+        t = cast(PocketTable, table)
+        hidden, other = self._hidden(t, seat), 0 if seat != 0 else 1
+        if not t.deck or self.flaw not in ("", "a twin"):
+            return {}
+        hands = {_named(hand): 1.0 for hand in itertools.combinations(hidden, len(t.hands[other]))}
+        places: dict[str, float] = {f"hand {s}": len(t.hands[s]) for s in range(t.seats) if s != seat}
+        return {f"hand of seat {other}": hands, "highest card": {**places, "deck": len(t.deck)}}
+
+    def found(self, table: Table, seat: int | None, question: str) -> str:
+        t = cast(PocketTable, table)
+        if question.startswith("hand"):
+            return _named(t.hands[int(question.split()[-1])])
+        highest = self._hidden(t, seat)[-1]
+        return next((f"hand {s}" for s in range(t.seats) if highest in t.hands[s]), "deck")
+
+    def _hidden(self, t: PocketTable, seat: int | None) -> list[int]:
+        return sorted(t.deck + [card for s in range(t.seats) if s != seat for card in t.hands[s]])
+
     def advise(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
         return moves[0]
+
+
+def _named(hand: Sequence[int]) -> str:
+    return " ".join(map(str, hand))
 
 
 def _same_words() -> Vocabulary:

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, cast
 
 from tablekeep.engine import Game, Move, Option, Outcome, Refusal, Secret, Step, Table, Together, Vocabulary
 from tablekeep.engine import read_rulebook as read
+from tests.toys._ending import tell_end
 
 RULEBOOK = """
 ## Show of Hands
@@ -169,6 +170,8 @@ class Show(Together):
         t.leader = (t.leader + 1) % t.seats
         t.over = len(t.hands[0]) < t.picks
         t.push(NameWord())
+        if t.over:
+            tell_end(t, outcome_of(t), "the hands are empty.")
 
     def score(self, table: HandsTable, totals: list[int]) -> None:
         alone = [total for total in totals if totals.count(total) == 1]
@@ -203,6 +206,25 @@ class Vote(Together):
             table.push(NameWord())
 
 
+def outcome_of(table: HandsTable) -> Outcome:
+    points = table.points
+    places = tuple(1 + sum(other > own for other in points) for own in points)
+    return Outcome(places, tuple(map(float, points)), tuple(f"{own} points." for own in points))
+
+
+ACCOUNTS: dict[str, tuple[str, ...]] = {
+    "word": ("words",),
+    "challenge": ("used.{seat}",),
+    "vote": (),
+    "show": ("shown", "hands.{seat}"),
+    "point": ("points.{seat}",),
+    "draw": ("hands.{seat}", "deck"),
+    "end": (),
+    "*": ("leader",),
+}
+"""What each kind of event accounts for; who leads follows from the rounds played."""
+
+
 class ShowOfHands(Game):
     def lay(self, seats: int, options: dict[str, Any]) -> Table:
         return HandsTable(seats, options["picks"])
@@ -223,7 +245,7 @@ class ShowOfHands(Game):
 
     def faults(self, table: Table) -> list[str]:
         t = cast(HandsTable, table)
-        steps = [type(step).__name__ for step in t.agenda]
+        steps = [base.__name__ for step in t.agenda for base in (NameWord, Show, Vote) if isinstance(step, base)]
         challengers = [step.challenger for step in t.agenda if isinstance(step, Vote)]
         over, ranks = min(map(len, t.hands), default=0) < t.picks, range(t.seats)
         sound = {
@@ -239,9 +261,7 @@ class ShowOfHands(Game):
         return [f"not so: {claim}" for claim, holds in sound.items() if not holds]
 
     def outcome(self, table: Table) -> Outcome:
-        points = cast(HandsTable, table).points
-        places = tuple(1 + sum(other > own for other in points) for own in points)
-        return Outcome(places, tuple(map(float, points)), tuple(f"{own} points." for own in points))
+        return outcome_of(cast(HandsTable, table))
 
     def view(self, table: Table, seat: int | None) -> dict[str, Any]:
         t = cast(HandsTable, table)
@@ -288,3 +308,5 @@ GAME = ShowOfHands(
     cites={"seats": "SH-1.1", "turn": "SH-2.1", "over": "SH-4.1"},
     bound=1000,
 )
+GAME.phrases = ("word heron", "show 5a 6b")
+GAME.accounts, GAME.reveals = ACCOUNTS, frozenset({"vote"})

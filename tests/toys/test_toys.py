@@ -12,11 +12,13 @@ from tests.toys import deep_pockets, show_of_hands
 GAMES = [deep_pockets.GAME, show_of_hands.GAME]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=repr)
 def test_a_toy_keeps_every_promise(game: Game) -> None:
     assert check_game(game, matches=6).matches == 18
 
 
+@pytest.mark.slow
 def test_two_picks_an_answer_keep_every_promise() -> None:
     assert check_game(show_of_hands.GAME, matches=8, options={"picks": 2}).moves > 0
 

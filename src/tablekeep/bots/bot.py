@@ -5,16 +5,15 @@ from __future__ import annotations
 import random
 from typing import Protocol
 
-from tablekeep.engine import Decision, Match, Move
+from tablekeep.engine import Decision, Move, Perspective
 
 
 class Bot(Protocol):
-    """Answers decisions. It looks at a match only through its own seat's eyes:
-    `match.view(seat)`, `match.imagine(seat, rng)` and the decision itself."""
+    """Answers decisions. It is given its own seat's perspective, so it can know nothing else."""
 
     @property
     def name(self) -> str:
         """The name it is asked for by."""
 
-    def choose(self, match: Match, decision: Decision, rng: random.Random) -> Move:
+    def choose(self, seen: Perspective, decision: Decision, rng: random.Random) -> Move:
         """One of the decision's moves. Changes nothing."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from tablekeep.engine import Decision, Match, Move
+from tablekeep.engine import Decision, Move, Perspective
 
 
 class RandomBot:
@@ -12,5 +12,5 @@ class RandomBot:
 
     name = "random"
 
-    def choose(self, match: Match, decision: Decision, rng: random.Random) -> Move:
+    def choose(self, seen: Perspective, decision: Decision, rng: random.Random) -> Move:
         return decision.moves[int(rng.random() * len(decision.moves))]

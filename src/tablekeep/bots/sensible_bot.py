@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from tablekeep.engine import Decision, Match, Move
+from tablekeep.engine import Decision, Move, Perspective
 
 
 class SensibleBot:
@@ -14,8 +14,12 @@ class SensibleBot:
     bot cannot cheat, however the advice is written.
     """
 
-    name = "sensible"
+    def __init__(self, name: str = "sensible") -> None:
+        self._name = name
 
-    def choose(self, match: Match, decision: Decision, rng: random.Random) -> Move:
-        imagined = match.imagine(decision.seat, rng)
-        return match.game.advise(imagined.table, decision.seat, decision.moves, rng)
+    @property
+    def name(self) -> str:
+        return self._name
+
+    def choose(self, seen: Perspective, decision: Decision, rng: random.Random) -> Move:
+        return seen.world(rng).advise(decision, rng)

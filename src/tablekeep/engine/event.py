@@ -11,6 +11,9 @@ from mypy_extensions import mypyc_attr
 
 _SLOT: Final = re.compile(r"\{(\w+)\}")
 
+ALL: Final = -1
+"""Everybody's eyes at once: everything lies face up."""
+
 
 @lru_cache(maxsize=4096)
 def _parts(text: str) -> list[str]:
@@ -25,7 +28,7 @@ class Event:
     `text` is a sentence with slots, `{seat} rolls {face}`, filled from `data`; slots whose
     name is `seat` or ends in `_seat` hold a seat number and are filled with that seat's name.
     `only` lists the seats that may know it (None: everyone); `but` lists seats for whom
-    another, fuller event was told instead.
+    another, fuller event was told instead. What is told as `final` cannot be taken back.
     """
 
     def __init__(
@@ -35,12 +38,14 @@ class Event:
         data: dict[str, Any],
         only: tuple[int, ...] | None = None,
         but: tuple[int, ...] = (),
+        final: bool = False,
     ) -> None:
         self.kind = kind
         self.text = text
         self.data = data
         self.only = only
         self.but = but
+        self.final = final
 
     def known_to(self, seat: int | None) -> bool:
         """May this seat (None: a spectator) know of it?"""
@@ -65,3 +70,10 @@ class Event:
 
     def __repr__(self) -> str:
         return f"Event({self.kind!r}, {self.data!r})"
+
+
+def told_to(events: Sequence[Event], eyes: int | None) -> list[Event]:
+    """Of these events what these eyes were told; all eyes together know each thing in its fullest telling."""
+    if eyes == ALL:
+        return [event for event in events if event.only is not None or not event.but]
+    return [event for event in events if event.known_to(eyes)]

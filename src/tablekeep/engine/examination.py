@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tablekeep.engine.luck import commitment
 from tablekeep.engine.match import Match
-from tablekeep.engine.record import Opener, Record, replay_with
+from tablekeep.engine.record import Record
 from tablekeep.engine.refusal import Refused
+from tablekeep.engine.replaying import Opener, replay_with
 
 
 class Finding:
@@ -25,6 +26,33 @@ def examine(open_game: Opener, record: Record) -> list[Finding]:
         return [*findings, Finding(False, no.refusal.text)]
     findings.append(Finding(True, f"All {len(record.plays)} moves are legal in edition {record.edition}."))
     return [*findings, _luck(record), _hashes(record), _story(record, match), _result(record)]
+
+
+def examine_recorded(record: Record) -> list[Finding]:
+    """What can be checked of a record whose rules are not here; what cannot is said, not passed over."""
+    rules, count = f"the rules of edition {record.edition}", len(record.plays)
+    draws = len(record.opening.luck) + sum(len(play.luck) for play in record.plays)
+    told = len(record.opening.events) + sum(len(play.events) for play in record.plays)
+    return [
+        _promise(record),
+        _whole(record),
+        Finding(None, f"Whether its {count} moves were legal cannot be checked without {rules}."),
+        Finding(None, f"Luck answered {draws} times; whether the seed gives that cannot be checked without {rules}."),
+        Finding(None, f"{len(record.hashes)} hashes of the table are kept; only {rules} lay the tables they are of."),
+        Finding(None, f"The story is the one told then, in {told} events."),
+    ]
+
+
+def _whole(record: Record) -> Finding:
+    """Does it hang together: seats that exist, hashes of moves that were made, one at the end?"""
+    count = len(record.plays)
+    if any(not 0 <= play.seat < record.seats for play in record.plays):
+        return Finding(False, f"Somebody moved who had no seat: there were {record.seats}.")
+    if any(not key.isdecimal() or int(key) > count for key in record.hashes):
+        return Finding(False, f"There are hashes of more than its {count} moves.")
+    if record.outcome is not None and str(count) not in record.hashes:
+        return Finding(False, f"There is a result, but no hash after its {count} moves: something was lost.")
+    return Finding(True, f"Its {count} moves hang together, from the set-up to the end that is told.")
 
 
 def _promise(record: Record) -> Finding:

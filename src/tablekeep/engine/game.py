@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from mypy_extensions import mypyc_attr
 
-from tablekeep.engine.luck import fresh_seed, stream
+from tablekeep.engine.box import Box
+from tablekeep.engine.hosting import Pictures
+from tablekeep.engine.luck import Dealt, fresh_seed, stream
+from tablekeep.engine.match import Match, begin
 from tablekeep.engine.move import Move, Vocabulary
 from tablekeep.engine.options import Option, read_options
 from tablekeep.engine.outcome import Outcome
+from tablekeep.engine.placing import match_at
+from tablekeep.engine.poll import Poll
 from tablekeep.engine.refusal import Refusal, refused
+from tablekeep.engine.replaying import rewound
 from tablekeep.engine.rulebook import HOUSE_RULES, Rule
 from tablekeep.engine.secret import Secret
+from tablekeep.engine.senses import Reason, Signs, drawn, evenly
 from tablekeep.engine.table import Step, Table, settle
-
-if TYPE_CHECKING:
-    from tablekeep.engine.match import Match
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -64,12 +68,24 @@ class Game:
         self.fuzz = fuzz or {}
         self.bound = bound
         self.marks = tuple(marks)
-        self.brings_pictures = False
-        """Can a host bring the pictures it is played with?"""
+        self.box = Box()
+        """What is printed on its box: a line, its modes, its options in words."""
+        self.pictures: Pictures | None = None
+        """What a host may bring to play it with; None where it has all in its box."""
         self.flags_every = 0.0
         """Seconds: who has answered a secret question is told only so often, so that no moment tells; 0: at once."""
         self.asides: Vocabulary | None = None
         """What a seat may say beside the game, out of turn and never listed; see `aside`."""
+        self.phrases: tuple[str, ...] = ()
+        """Examples of what is understood beside the vocabulary, "move T.c2 1 1 T.c3": the kit twists their words."""
+        self.accounts: dict[str, tuple[str, ...]] = {}
+        """By kind of event: the parts of a spectator's view it accounts for (docs/conformance.md)."""
+        self.reveals: frozenset[str] = frozenset()
+        """The kinds of events in which secret answers come out: they tell what was answered and nothing else."""
+        self.playthroughs: tuple[tuple[str, int, dict[str, Any]], ...] = ()
+        """Golden playthroughs beside those of the printed options: a name, seats and options (another mode)."""
+        self.reasons: tuple[Reason, ...] = ()
+        """What a coach has words for: see `signs`."""
         self.careful_undo = False
         """Undo may end a little early here: never once somebody learned something, but perhaps before."""
 
@@ -134,6 +150,21 @@ class Game:
     def redeal(self, table: Table, seat: int | None, rng: random.Random) -> None:
         """Replace, in a copy, all this seat may not know by something equally possible for it."""
 
+    def reshuffle(self, table: Table, rng: random.Random) -> None:
+        """Replace, in a copy, all that nobody knows by something equally possible: the order of piles and decks."""
+
+    def odds(self, table: Table, seat: int | None) -> dict[str, dict[str, float]]:
+        """Questions about what this seat cannot know whose exact odds can be counted: weight by answer, by question.
+
+        Weights need not sum to one: where every world is counted once, they may be the counts themselves. They rest
+        on nothing but what this seat may know. Empty where a game does not count, or not here: it would take too long.
+        """
+        return {}
+
+    def found(self, table: Table, seat: int | None, question: str) -> str:
+        """How this very table answers a question that `odds` asks for this seat: what turning everything over shows."""
+        raise TypeError("a game that counts odds says how a table answers")
+
     def seat_name(self, table: Table, seat: int) -> str:
         """What a seat is called when no person's name is known."""
         return f"Seat {seat + 1}"
@@ -150,8 +181,8 @@ class Game:
         """Options that tell the rules what the players are called, where the rules care."""
         return {}
 
-    def suit(self, people: int, public: bool) -> dict[str, Any]:
-        """Options that suit who plays, where nobody chose: so many people, and whether strangers may come."""
+    def suit(self, people: int, public: bool, bots: int = 0) -> dict[str, Any]:
+        """Options that suit who plays, where nobody chose: so many people, whether strangers may come, so many bots."""
         return {}
 
     def warn(self, seats: int, options: dict[str, Any]) -> str:
@@ -176,9 +207,40 @@ class Game:
         """The answer for a seat whose time is up, where the rules say more than "a sensible one"."""
         return self.advise(table, seat, moves, rng)
 
+    def leanings(self, table: Table, seat: int, moves: Sequence[Move]) -> list[float]:
+        """How much a player who does not think leans to each move, at a glance and by what this seat may know alone."""
+        return [1.0] * len(moves)
+
+    def instinct(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
+        """A quick answer, for games that are played out by the thousand: each move as likely as it is leaned to."""
+        if len(moves) == 1:
+            return moves[0]
+        return moves[drawn(self.leanings(table, seat, moves), rng)]
+
+    def appraise(self, table: Table) -> tuple[float, ...]:
+        """For each seat the chance to win from here, everything on the table being as it lies.
+
+        Together they are 1, or less where all may lose; where all win or lose together, each is the team's chance.
+        """
+        return evenly(table.seats, range(table.seats))
+
+    def signs(self, table: Table) -> Signs | None:
+        """What `appraise` looks at on a table that is not over, where it can be told; `reasons` has words for it."""
+        return None
+
     def limit(self, table: Table) -> float | None:
         """Seconds for what is asked now, where the rules themselves set a limit; who is late then is `late`."""
         return None
+
+    # -- what a game says: those who look on --------------------------------------------
+
+    def poll(self, table: Table) -> Poll | None:
+        """What those who look on are asked now, where the rules care for them."""
+        return None
+
+    def polled(self, table: Table, votes: Sequence[int]) -> Move:
+        """The move that so many votes for each choice of a poll come to; there may be none for any."""
+        raise TypeError("a game that polls says what comes of it")
 
     # -- the contract -------------------------------------------------------------------
 
@@ -190,19 +252,26 @@ class Game:
         quiet: bool = False,
     ) -> Match:
         """A new match. `quiet` keeps no story and no record: for search and simulation."""
-        from tablekeep.engine.match import begin
-
         chosen = read_options(self.options, options)
         table = self.lay(self._read_seats(seats, chosen), chosen)
         secret = fresh_seed() if seed is None else _read_seed(seed)
         table.luck = [stream(secret, purpose) for purpose in self.streams]
         return begin(self, table, chosen, secret, quiet)
 
+    def deal(self, answers: list[int], seats: object = None, options: object = None, quiet: bool = False) -> Match:
+        """A new match whose luck is dealt by hand: these answers, in the order they are asked for, then LuckAsked."""
+        chosen = read_options(self.options, options)
+        table = self.lay(self._read_seats(seats, chosen), chosen)
+        table.luck = [Dealt(answers[:])] * len(self.streams)
+        return begin(self, table, chosen, None, quiet)
+
     def from_position(self, position: object, quiet: bool = False) -> Match:
         """A match that stands exactly there. Raises Refused when that cannot be."""
-        from tablekeep.engine.position import match_at
-
         return match_at(self, position, quiet)
+
+    def rewind(self, match: Match, count: int) -> Match:
+        """The same match before its last `count` moves; luck comes back as it was."""
+        return rewound(match, count)
 
     def start(self, table: Table) -> None:
         """Set up and run to the first question."""
@@ -215,6 +284,13 @@ class Game:
         for name in self._private:
             shown.pop(name, None)
         return shown
+
+    def counts(self) -> range:
+        """From the fewest to the most players of any of its modes."""
+        if not self.box.modes:
+            return self.seats
+        found = [self.seats_for(read_options(self.options, mode.options)) for mode in self.box.modes]
+        return range(min([seats[0] for seats in found]), max([seats[-1] for seats in found]) + 1)
 
     def rule(self, id: str) -> Rule | None:
         """The rule with this id, of this game or of the house."""

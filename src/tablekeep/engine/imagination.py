@@ -3,21 +3,36 @@
 from __future__ import annotations
 
 import random
+from typing import TYPE_CHECKING
 
-from tablekeep.engine.game import Game
 from tablekeep.engine.luck import luck_from
 from tablekeep.engine.table import Table, Together
 
+if TYPE_CHECKING:
+    from tablekeep.engine.game import Game
 
-def imagined(game: Game, table: Table, seat: int | None, rng: random.Random) -> Table:
-    """A copy in which everything this seat may not know is something it could be."""
+
+def imagined(game: Game, table: Table, seat: int | None, rng: random.Random, anew: bool = False) -> Table:
+    """A copy in which everything this seat may not know is something it could be.
+
+    What others have answered to the question on top is answered by chance, or, with `anew`, not answered yet.
+    """
     world = table.copy()
-    world.script = None
     world.luck = [luck_from([rng.getrandbits(32) for _ in range(4)]) for _ in world.luck]
     ready = _hide_answers(world, seat)
     game.redeal(world, seat, rng)
     for depth, other in ready:
+        if anew and depth == len(world.agenda):
+            continue
         _answer_anew(world, depth, other, rng)
+    return world
+
+
+def redrawn(game: Game, table: Table, rng: random.Random) -> Table:
+    """A copy with all its secrets in it, in which only luck and what nobody knows may come otherwise."""
+    world = table.copy()
+    world.luck = [luck_from([rng.getrandbits(32) for _ in range(4)]) for _ in world.luck]
+    game.reshuffle(world, rng)
     return world
 
 

@@ -18,6 +18,9 @@ MARK_EVERY: Final = 20
 """A record carries a hash of the table every so many moves."""
 
 
+SET_UP: Final = Move("set up", "set up")
+
+
 @mypyc_attr(acyclic=True)
 class Play:
     """One move as it was made, and what luck answered: intent and result apart."""
@@ -43,31 +46,28 @@ class Memory:
 class Journal:
     """Seed, set-up, plays, hashes and the moves that may still be taken back."""
 
-    def __init__(self, seats: int, seed: str | None) -> None:
+    def __init__(self, seed: str | None) -> None:
         self.seed = seed
         self.start: dict[str, object] | None = None
-        self.opening = Play(-1, Move("set up", "set up"), [], [])
+        self.opening = Play(-1, SET_UP, [], [])
         self.plays: list[Play] = []
         self.marks: dict[int, str] = {}
         self.window: list[Memory] = []
-        self.counts = [0] * seats
-        """How many decisions each seat has answered: the number in its next decision's id."""
         self._hidden: tuple[int, list[Secret]] | None = None
         """What was hidden after so many moves, when that was last looked at."""
 
     def copy(self) -> Journal:
-        other = Journal(len(self.counts), self.seed)
+        other = Journal(self.seed)
         other.start = self.start
         other.opening = self.opening
         other.plays = self.plays[:]
         other.marks = self.marks.copy()
         other.window = self.window[:]
-        other.counts = self.counts[:]
         return other
 
-    def story(self) -> list[Event]:
+    def story(self, plays: int | None = None) -> list[Event]:
         events = self.opening.events[:]
-        for play in self.plays:
+        for play in self.plays[:plays]:
             events.extend(play.events)
         return events
 
@@ -88,7 +88,7 @@ class Journal:
         known, made = self._hidden, len(self.plays)
         before = known[1] if known is not None and known[0] == made - 1 else game.secrets(last.table)
         self._hidden = (made, game.secrets(now))
-        last.harmless = not anything_revealed(before, self._hidden[1])
+        last.harmless = not came_to_light(before, self._hidden[1])
         if not last.harmless:
             self.window = []
         return not last.harmless
@@ -98,17 +98,16 @@ class Journal:
         self._hidden = None
         self.plays.pop()
         self.marks.pop(len(self.plays) + 1, None)
-        self.counts = memory.counts
         return memory
 
 
-def anything_revealed(before: list[Secret], after: list[Secret]) -> bool:
-    """Does anyone now know a fact that was hidden from them? Spectators do, when it is no secret any more."""
+def came_to_light(before: list[Secret], after: list[Secret]) -> list[Secret]:
+    """The facts that somebody now knows from whom they were hidden. Spectators do, when it is no secret any more."""
     now = {secret.fact: secret for secret in after}
-    for secret in before:
-        left = now.get(secret.fact)
-        if left is None:
-            return True
-        if left.knowers != secret.knowers and not set(left.knowers) <= set(secret.knowers):
-            return True
-    return False
+    return [secret for secret in before if _came_out(secret, now.get(secret.fact))]
+
+
+def _came_out(secret: Secret, left: Secret | None) -> bool:
+    if left is None:
+        return not secret.fleeting
+    return left.knowers != secret.knowers and not set(left.knowers) <= set(secret.knowers)

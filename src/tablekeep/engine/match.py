@@ -7,98 +7,73 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tablekeep.engine.decision import Decision
 from tablekeep.engine.event import Event
-from tablekeep.engine.game import Game
-from tablekeep.engine.imagination import imagined
-from tablekeep.engine.journal import MARK_EVERY, Journal, Play
+from tablekeep.engine.imagination import imagined, redrawn
+from tablekeep.engine.journal import MARK_EVERY, SET_UP, Journal, Play
+from tablekeep.engine.luck import Dealt
 from tablekeep.engine.move import LEAVE, Move
-from tablekeep.engine.outcome import Outcome
+from tablekeep.engine.perspective import Perspective, World
+from tablekeep.engine.record import Record, record_of
 from tablekeep.engine.refusal import Refusal, Refused
 from tablekeep.engine.speech import find, hear, not_understood
-from tablekeep.engine.table import EVERYONE, Step, Table, Together, advance, settle
+from tablekeep.engine.standing import Standing
+from tablekeep.engine.table import EVERYONE, Table, Together, advance, settle
+from tablekeep.engine.transition import Transition
+from tablekeep.engine.witness import Witness
 
 if TYPE_CHECKING:
-    from tablekeep.engine.record import Record
+    from tablekeep.engine.game import Game
 
-_QUIET_IDS: Final = [f"s{seat}" for seat in range(16)]
 _NOTHING: Final[tuple[Event, ...]] = ()
+_NO_PLAYS: Final[list[Play]] = []
 
 
-class Match:
+class Match(Standing):
     """Ask `decisions`, answer with `play`. A quiet match has no journal: no story, no record."""
 
-    def __init__(self, game: Game, table: Table, options: dict[str, Any], journal: Journal | None) -> None:
-        self.game = game
-        self.table = table
-        self.options = options
+    def __init__(
+        self,
+        game: Game,
+        table: Table,
+        options: dict[str, Any],
+        journal: Journal | None,
+        counts: list[int] | None = None,
+    ) -> None:
+        super().__init__(game, table, options, None if journal is None else counts or [0] * table.seats)
         self.journal = journal
-        self.called: list[str] | None = None
-        """The players' names, where they are known; else seats are called as the game calls them."""
-        self.previous: Table | None = None
-        """The table before what was last played, where a story is told."""
-        self._decisions: tuple[Decision, ...] | None = None
-
-    # -- what is asked ------------------------------------------------------------------
-
-    @property
-    def seats(self) -> int:
-        return self.table.seats
-
-    @property
-    def over(self) -> bool:
-        return self.table.over
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return self.game.outcome(self.table) if self.table.over else None
-
-    @property
-    def decisions(self) -> tuple[Decision, ...]:
-        """Every open question, by seat. Empty only when the match is over."""
-        known = self._decisions
-        if known is None:
-            known = self._ask()
-            self._decisions = known
-        return known
-
-    def _ask(self) -> tuple[Decision, ...]:
-        table = self.table
-        if table.over:
-            return ()
-        step = table.agenda[-1]
-        seat = step.seat(table)
-        if seat != EVERYONE:
-            return (self._decision(step, seat),)
-        assert isinstance(step, Together)
-        return tuple([self._decision(step, asked) for asked in step.asked(table)])
-
-    def _decision(self, step: Step, seat: int) -> Decision:
-        table = self.table
-        moves = tuple(step.moves(table, seat))
-        if self.journal is None:
-            return Decision(_QUIET_IDS[seat], seat, "", moves)
-        prompt, schema = step.prompt(table, seat), step.open(table, seat)
-        answer = table.answer(seat) if isinstance(step, Together) else ()
-        previews = tuple([step.preview(table, seat, move) for move in moves])
-        return Decision(self._id(seat), seat, prompt, moves, schema, answer, previews)
-
-    def _id(self, seat: int) -> str:
-        return _QUIET_IDS[seat] if self.journal is None else f"s{seat}-{self.journal.counts[seat]}"
 
     # -- answering ----------------------------------------------------------------------
 
     def play(self, seat: object, move: object, decision: object = None) -> tuple[Event, ...]:
         """Answer an open decision: a Move, its text or its JSON. Raises Refused; then nothing has changed."""
+        if self.journal is not None or not isinstance(move, Move):
+            return self.apply(seat, move, decision).events
         who = self._seat(seat)
-        if not isinstance(move, Move):
-            return self._play_said(who, move, decision)
         refusal = self._refuse(who, move, decision)
         if refusal is not None:
             raise Refused(refusal)
-        if self.journal is not None:
-            return self._play_told(self.journal, who, move)
-        self._decisions = None
-        self._do(who, move)
+        known = self._decisions
+        self._decisions, self._untouched = None, ()
+        if known is None or len(known) < 2:
+            self._do(who, move)
+        else:
+            self._answer_beside(known, who, move)
         return _NOTHING
+
+    def apply(self, seat: object, move: object, decision: object = None) -> Transition:
+        """As `play`; what it did comes back as a value."""
+        who = self._seat(seat)
+        moves = [move] if isinstance(move, Move) else self._hear(who, move)
+        refusal = self._refuse(who, moves[0], decision)
+        if refusal is not None:
+            raise Refused(refusal)
+        if len(moves) == 1 and self.journal is not None:
+            return self._apply_told(self.journal, who, moves[0])
+        before = self.standing()
+        twin, parts = self._in_one_breath(who, moves)
+        self.table, self._decisions, self._untouched = twin.table, None, ()
+        if self.journal is not None:
+            self.journal, self.counts = twin.journal, twin.counts
+        return _joined(before, self.standing(), parts)
 
     def refusal(self, seat: object, move: object, decision: object = None) -> Refusal | None:
         """Why this may not be played now; None when it may. Never changes anything."""
@@ -139,14 +114,22 @@ class Match:
         return asides is not None and move in asides
 
     def _listed(self, seat: int, move: Move) -> bool:
-        """Does the one open decision list this very move? The short way to a yes."""
-        known = self._decisions
-        if known is None or len(known) != 1 or known[0].seat != seat:
-            return False
-        for answer in known[0].moves:
-            if answer is move:
-                return True
+        """Does what this seat is asked list this very move? The short way to a yes."""
+        for decision in self._decisions or ():
+            if decision.seat == seat:
+                for answer in decision.moves:
+                    if answer is move:
+                        return True
         return False
+
+    def _answer_beside(self, known: tuple[Decision, ...], seat: int, move: Move) -> None:
+        """Answer what others are asked, too. Another is waited for still and learns nothing: what it is asked stays."""
+        step = self.table.agenda[-1]
+        acts = move is LEAVE or self._is_aside(move)
+        acts = acts or not isinstance(step, Together) or step.interrupts(self.table, seat, move)
+        self._do(seat, move)
+        if not acts and self.table.agenda and self.table.agenda[-1] is step:
+            self._untouched = tuple([decision for decision in known if decision.seat != seat])
 
     def _outsider(self, seat: int, move: Move | None) -> Refusal | None:
         """The refusal to a seat that is not asked; None when it is."""
@@ -160,41 +143,34 @@ class Match:
             return Refusal("not_asked", rule, "You are not asked this time; the others are choosing.")
         return found or Refusal("not_your_turn", rule, f"It is {name}'s turn.")
 
-    def _seat(self, seat: object) -> int:
-        if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.table.seats:
-            return seat
-        raise Refused(Refusal("bad_seat", "TK-3", f"Seats here are 0 to {self.table.seats - 1}."))
-
-    def _play_told(self, journal: Journal, seat: int, move: Move) -> tuple[Event, ...]:
-        """Play with story, record and a way back. If the rules break, the table is put back."""
-        before = self.table.copy()
-        told: list[Event] = []
-        drawn: list[tuple[int, int]] = []
-        try:
-            self._advance_told(seat, move, told, drawn)
-        except BaseException:
-            self.table, self._decisions = before, None
-            raise
-        self.previous = before
-        counts = journal.counts[:]
-        aside = self._is_aside(move)
-        if not aside:
-            self._count(journal, before, seat)
-        learned = bool(drawn) or self.table.over or move is LEAVE or aside
-        journal.plays.append(Play(seat, move, drawn, told))
-        journal.remember(seat, before, counts, learned or self.table.answers_out)
-        if len(journal.plays) % MARK_EVERY == 0 or self.table.over:
-            journal.marks[len(journal.plays)] = self.digest()
-        return tuple(told)
-
-    def _advance_told(self, seat: int, move: Move, told: list[Event], drawn: list[tuple[int, int]]) -> None:
-        table = self.table
-        table.told, table.drawn, table.answers_out, table.question_ended = told, drawn, False, False
-        self._decisions = None
+    def _apply_told(self, journal: Journal, seat: int, move: Move) -> Transition:
+        """Play with story, record and a way back, on a copy: if the rules break, the table still stands."""
+        before = self.standing()
+        witness = Witness()
+        self.table, self._decisions = before.table.copy(), None
+        self.table.witness = witness
         try:
             self._do(seat, move)
-        finally:
-            table.told, table.drawn = None, None
+        except BaseException:
+            self.table, self._decisions = before.table, before._decisions
+            raise
+        self.table.witness = None
+        closed = () if self._is_aside(move) else self._closed(before.table, seat, witness.question_ended)
+        assert before.counts is not None
+        self.counts = [count + (at in closed) for at, count in enumerate(before.counts)]
+        play = Play(seat, move, witness.luck, witness.events)
+        self._keep(journal, play, before, witness.answers_out)
+        number, ended, out = len(journal.plays), witness.question_ended, witness.answers_out
+        return Transition(number, seat, [play], before, self.standing(), closed, ended, out)
+
+    def _keep(self, journal: Journal, play: Play, before: Standing, answers_out: bool) -> None:
+        """Write a play down, with a way back unless something could have been learned by it."""
+        final = play.move is LEAVE or self._is_aside(play.move) or _any_final(play.events)
+        learned = bool(play.luck) or self.table.over or answers_out or final
+        journal.plays.append(play)
+        journal.remember(play.seat, before.table, before.counts or [], learned)
+        if len(journal.plays) % MARK_EVERY == 0 or self.table.over:
+            journal.marks[len(journal.plays)] = self.digest()
 
     def _do(self, seat: int, move: Move) -> None:
         if move is LEAVE:
@@ -205,41 +181,27 @@ class Match:
         else:
             advance(self.table, seat, move)
 
-    def _count(self, journal: Journal, before: Table, seat: int) -> None:
+    def _closed(self, before: Table, seat: int, question_ended: bool) -> tuple[int, ...]:
         """An answer closes the seat's decision; a question that ends closes the decisions of all it asked."""
         now, step = self.table.agenda, before.agenda[-1]
-        ended = self.table.question_ended or len(now) != len(before.agenda) or now[-1] is not step
+        ended = question_ended or len(now) != len(before.agenda) or now[-1] is not step
         asked = step.asked(before) if ended and isinstance(step, Together) else []
-        for answered in {seat, *asked}:
-            journal.counts[answered] += 1
+        return tuple(sorted({seat, *asked}))
 
-    # -- hearing text and JSON ----------------------------------------------------------
+    # -- several moves in one breath ----------------------------------------------------
 
-    def _play_said(self, seat: int, said: object, decision: object) -> tuple[Event, ...]:
-        moves = self._hear(seat, said)
-        if len(moves) == 1:
-            return self.play(seat, moves[0], decision)
-        refusal = self._refuse(seat, moves[0], decision)
-        if refusal is not None:
-            raise Refused(refusal)
-        twin, told = self._in_one_breath(seat, moves)
-        self.previous, self.table, self._decisions = self.table, twin.table, None
-        if self.journal is None:
-            return _NOTHING
-        self.journal = twin.journal
-        return tuple(told)
-
-    def _in_one_breath(self, seat: int, moves: list[Move]) -> tuple[Match, list[Event]]:
+    def _in_one_breath(self, seat: int, moves: list[Move]) -> tuple[Match, list[Transition]]:
         """Several moves on a twin, all or none; nobody may learn anything before the last."""
-        twin = Match(self.game, self.table.copy(), self.options, self.journal and self.journal.copy())
-        twin.journal = twin.journal or Journal(self.seats, None)
-        told: list[Event] = []
+        journal = Journal(None) if self.journal is None else self.journal.copy()
+        twin = Match(self.game, self.table.copy(), self.options, journal, self.counts)
+        twin.called = self.called
+        made: list[Transition] = []
         for count, move in enumerate(moves, 1):
-            told.extend(twin.play(seat, move))
+            made.append(twin.apply(seat, move))
             if count < len(moves) and not twin.can_undo(seat):
                 text = f"Something comes out after '{move.text}': say the rest when you have seen it."
                 raise Refused(Refusal("too_far", "TK-1", text))
-        return twin, told
+        return twin, made
 
     def _hear(self, seat: int, said: object) -> list[Move]:
         """What was said, once it is clear that this seat may say anything now."""
@@ -253,55 +215,53 @@ class Match:
             raise Refused(outsider)
         return hear(self.game, self.table, seat, said)
 
-    # -- seeing -------------------------------------------------------------------------
-
-    def view(self, seat: object) -> dict[str, Any]:
-        """What a seat (None: a spectator) may know, JSON-ready. Built from nothing else."""
-        who = None if seat is None else self._seat(seat)
-        outcome = self.outcome
-        return {
-            "game": self.game.slug,
-            "edition": self.game.edition,
-            "options": self.game.shown_options(self.options),
-            "seats": self.seats,
-            "you": who,
-            "names": self.names(),
-            "over": self.over,
-            "outcome": None if outcome is None else outcome.as_json(),
-            **self._asked(),
-            "decisions": [d.as_json() for d in self.decisions if d.seat == who],
-            "table": self.game.view(self.table, who),
-        }
+    # -- the story and who may know it --------------------------------------------------
 
     @property
-    def waiting(self) -> list[int]:
-        """The seats that are being waited for."""
-        return self._asked()["waiting"]
+    def quiet(self) -> bool:
+        """Is nothing told and nothing written down?"""
+        return self.journal is None
 
-    def _asked(self) -> dict[str, list[int]]:
-        """Who is being waited for, and who has secretly answered: never what."""
-        step = None if self.over else self.table.agenda[-1]
-        if isinstance(step, Together):
-            asked = step.asked(self.table)
-            ready = [seat for seat in asked if step.ready(self.table, seat)]
-            return {"waiting": [seat for seat in asked if seat not in ready], "ready": ready}
-        return {"waiting": [] if step is None else [step.seat(self.table)], "ready": []}
+    @property
+    def opening(self) -> Play:
+        """The set-up: what luck answered, and what was told."""
+        return Play(-1, SET_UP, [], []) if self.journal is None else self.journal.opening
 
-    def names(self) -> list[str]:
-        return [self._name(seat) for seat in range(self.seats)]
+    @property
+    def plays(self) -> list[Play]:
+        """Every move so far, with its luck and story: for records and hosts, not for players."""
+        return _NO_PLAYS if self.journal is None else self.journal.plays
 
-    def _name(self, seat: int) -> str:
-        return self.called[seat] if self.called else self.game.seat_name(self.table, seat)
+    @property
+    def seed(self) -> str | None:
+        """What all luck comes from, where it is known: a secret until the match is over."""
+        return None if self.journal is None else self.journal.seed
+
+    @property
+    def luck_is_bound(self) -> bool:
+        """Was it replayed from a record that does not tell its seed, so that nobody knows what luck would answer?"""
+        journal = self.journal
+        return journal is not None and journal.seed is None and journal.start is None
+
+    @property
+    def can_go_on(self) -> bool:
+        """Is it over, or is it known what luck will answer next?"""
+        return self.over or not self.luck_is_bound
 
     @property
     def story(self) -> tuple[Event, ...]:
         """All events so far. Empty in a quiet match."""
         return () if self.journal is None else tuple(self.journal.story())
 
-    def story_for(self, seat: object) -> tuple[Event, ...]:
-        """The events a seat (None: a spectator) may know."""
+    def story_for(self, seat: object, plays: int | None = None) -> tuple[Event, ...]:
+        """The events a seat (None: a spectator) may know, of the set-up and the first `plays` moves."""
         who = None if seat is None else self._seat(seat)
-        return tuple([event for event in self.story if event.known_to(who)])
+        events = () if self.journal is None else self.journal.story(plays)
+        return tuple([event for event in events if event.known_to(who)])
+
+    def seen_by(self, viewer: object) -> Perspective:
+        """The match through the eyes of a seat (None: a spectator)."""
+        return Perspective(self, None if viewer is None else self._seat(viewer))
 
     # -- copies -------------------------------------------------------------------------
 
@@ -309,14 +269,39 @@ class Match:
         """An independent match in the same position; `quiet` leaves the history behind."""
         journal = self.journal
         kept = None if journal is None or quiet else journal.copy()
-        other = Match(self.game, self.table.copy(), self.options, kept)
+        other = Match(self.game, self.table.copy(), self.options, kept, self.counts)
         other.called = self.called
+        return other
+
+    def dealt(self, answers: list[int], quiet: bool = False) -> Match:
+        """A copy whose story begins here and whose luck is dealt by hand: these answers, then LuckAsked is raised."""
+        table = self.table.copy()
+        table.luck = [Dealt(answers[:])] * len(table.luck)
+        return Match(self.game, table, self.options, None if quiet else Journal(None), self.counts)
+
+    def standing(self) -> Standing:
+        """The match as it stands now, to be looked at later."""
+        quiet = self.journal is None
+        other = Standing(self.game, self.table.copy() if quiet else self.table, self.options, self.counts)
+        other.called, other._decisions = self.called, self._decisions
         return other
 
     def imagine(self, seat: object, rng: random.Random) -> Match:
         """A quiet match this seat could be in: luck and all secrets are dealt anew."""
         who = None if seat is None else self._seat(seat)
-        return Match(self.game, imagined(self.game, self.table, who, rng), self.options, None)
+        return self.imagine_at(self, who, rng)
+
+    def imagine_at(self, then: Standing, seat: int | None, rng: random.Random, anew: bool = False) -> Match:
+        """The same from how this match once stood; `anew`: who has answered the question of now is asked again."""
+        return Match(self.game, imagined(self.game, then.table, seat, rng, anew), self.options, None)
+
+    def redrawn(self, rng: random.Random) -> World:
+        """This very table, secrets and all, with other luck: for looking back, never for a player."""
+        return World(Match(self.game, redrawn(self.game, self.table, rng), self.options, None))
+
+    def aloud(self) -> Match:
+        """A copy that tells what happens from here on, though this match may be quiet."""
+        return Match(self.game, self.table.copy(), self.options, Journal(None))
 
     # -- taking back --------------------------------------------------------------------
 
@@ -332,34 +317,18 @@ class Match:
         if not self.can_undo(seat) or self.journal is None:
             text = "That cannot be taken back: luck was drawn, something was revealed, or somebody has moved since."
             raise Refused(Refusal("no_undo", "TK-4", text))
-        self.table = self.journal.forget_last().table.copy()
-        self._decisions = None
+        memory = self.journal.forget_last()
+        self.table, self.counts, self._decisions = memory.table, memory.counts, None
 
     def take_back(self, count: int = 1) -> None:
         """Go back any number of moves, as a table may grant; luck comes back identical."""
-        from tablekeep.engine.record import rewound
-
-        other = rewound(self, count)
-        self.table, self.journal, self._decisions = other.table, other.journal, None
+        other = self.game.rewind(self, count)
+        self.table, self.journal, self.counts, self._decisions = other.table, other.journal, other.counts, None
 
     # -- position and record ------------------------------------------------------------
 
-    def position(self) -> dict[str, Any]:
-        """The complete state as JSON, secrets and luck included: for tests, puzzles, bug reports."""
-        from tablekeep.engine.position import position_of
-
-        return position_of(self)
-
-    def digest(self) -> str:
-        """A hash of the table without its luck, to compare two plays of one story."""
-        from tablekeep.engine.position import digest_of
-
-        return digest_of(self)
-
     def record(self, with_seed: bool = False) -> Record:
         """The whole story for the archive. The seed is told once the match is over, or on request."""
-        from tablekeep.engine.record import record_of
-
         return record_of(self, with_seed)
 
     def __deepcopy__(self, memo: object) -> Match:
@@ -370,13 +339,29 @@ class Match:
         return f"<Match of {self.game.slug}, {self.seats} seats, {state}>"
 
 
+def _any_final(told: list[Event]) -> bool:
+    """Was anything told that cannot be untold?"""
+    for event in told:
+        if event.final:
+            return True
+    return False
+
+
+def _joined(before: Standing, after: Standing, parts: list[Transition]) -> Transition:
+    """Several moves said in one breath as what they are: one answer."""
+    last = parts[-1]
+    plays = [play for part in parts for play in part.plays]
+    closed = tuple(sorted({seat for part in parts for seat in part.closed}))
+    return Transition(last.number, last.seat, plays, before, after, closed, last.question_ended, last.answers_out)
+
+
 def begin(game: Game, table: Table, options: dict[str, Any], seed: str | None, quiet: bool) -> Match:
     """Set a fresh table up, telling the story of the set-up if anyone listens."""
     if quiet:
         game.start(table)
         return Match(game, table, options, None)
-    journal = Journal(table.seats, seed)
-    table.told, table.drawn = journal.opening.events, journal.opening.luck
+    journal, table.witness = Journal(seed), Witness()
+    journal.opening = Play(-1, journal.opening.move, table.witness.luck, table.witness.events)
     game.start(table)
-    table.told, table.drawn = None, None
+    table.witness = None
     return Match(game, table, options, journal)

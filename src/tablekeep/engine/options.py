@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
 from typing import Any
 
 from tablekeep.engine.refusal import Refused, refused
@@ -50,6 +49,10 @@ class Option:
             return value
         raise self._refused()
 
+    def usual(self) -> Any:
+        """The default, a list of its own where it is one: nothing else that an option holds can be changed."""
+        return self.default[:] if isinstance(self.default, list) else self.default
+
     def _is_list(self, value: Any) -> bool:
         return (
             isinstance(value, (list, tuple))
@@ -91,6 +94,4 @@ def read_options(options: Sequence[Option], given: object) -> dict[str, Any]:
     for name in given:
         if name not in known:
             raise refused("bad_option", "TK-5", f"There is no option {str(name)[:40]!r}; there are {', '.join(known)}.")
-    return {
-        name: option.read(given[name]) if name in given else deepcopy(option.default) for name, option in known.items()
-    }
+    return {name: option.read(given[name]) if name in given else option.usual() for name, option in known.items()}

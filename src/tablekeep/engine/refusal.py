@@ -34,3 +34,7 @@ class Refused(Exception):
 
 def refused(code: str, rule: str, text: str) -> Refused:
     return Refused(Refusal(code, rule, text))
+
+
+class Unsound(ValueError):
+    """What a position cannot be, in words for people; raised where one is read, and told as a Refusal."""

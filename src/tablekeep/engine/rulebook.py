@@ -13,6 +13,7 @@ from typing import Final
 
 _RULE: Final = re.compile(r"^- \*\*([A-Z]+-\d+(?:\.\d+)*)\*\* (.+)$")
 _HEADING: Final = re.compile(r"^#{2,} (.+)$")
+RULINGS: Final = "Rulings"
 
 
 class Rule:
@@ -30,16 +31,33 @@ class Rule:
 def read_rulebook(markdown: str) -> tuple[Rule, ...]:
     """All rules of a rulebook, in its order."""
     rules: list[Rule] = []
-    section = ""
+    section, going_on = "", False
     for line in markdown.splitlines():
         heading, rule = _HEADING.match(line), _RULE.match(line)
         if heading:
             section = heading.group(1)
         elif rule:
             rules.append(Rule(rule.group(1), rule.group(2), section))
-        elif line.startswith("  ") and rules:
+        elif line.startswith("  ") and going_on:
             rules[-1].text += " " + line.strip()
+        going_on = rule is not None or (going_on and line.startswith("  "))
     return tuple(rules)
+
+
+def read_rulings(markdown: str) -> tuple[str, ...]:
+    """What the rulebook says under "Rulings": how what the printed rules leave open is played here."""
+    rulings: list[str] = []
+    inside, going_on = False, False
+    for line in markdown.splitlines():
+        heading = _HEADING.match(line)
+        if heading:
+            inside = heading.group(1) == RULINGS
+        elif inside and line.startswith("- "):
+            rulings.append(line[2:].replace("*", ""))
+        elif line.startswith("  ") and going_on:
+            rulings[-1] += " " + line.strip().replace("*", "")
+        going_on = inside and (line.startswith("- ") or (going_on and line.startswith("  ")))
+    return tuple(rulings)
 
 
 HOUSE_RULES: Final = read_rulebook(

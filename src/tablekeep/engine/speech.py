@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
-from tablekeep.engine.game import Game
 from tablekeep.engine.move import LEAVE, LONGEST, Move, Vocabulary, spoken
 from tablekeep.engine.refusal import Refusal, Refused, refused
 from tablekeep.engine.table import Table
+
+if TYPE_CHECKING:
+    from tablekeep.engine.game import Game
 
 
 def hear(game: Game, table: Table, seat: int, said: object) -> list[Move]:

@@ -7,17 +7,30 @@ copies of a table may share them.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
 from tablekeep.engine.event import Event
-from tablekeep.engine.luck import Luck, luck_from
+from tablekeep.engine.luck import Luck, Scripted, luck_from
 from tablekeep.engine.move import Move
-from tablekeep.engine.refusal import Refusal, refused
+from tablekeep.engine.refusal import Refusal
+from tablekeep.engine.witness import Witness
+
+Answers = dict[int, tuple[Move, ...]]
+"""Secret answers so far, by `answer_key`: the depth of the step on the agenda, and the seat."""
+APART: Final = 64
+"""More seats than any table has."""
+
+OwnTable: TypeAlias = Any
+"""A table of the game that a step belongs to. A game's step names it, `def play(self, t: BookTable, ...)`, and casts
+nothing; what of the engine looks at the table itself says so (`laid: Table = table`)."""
 
 NOBODY: Final = -1
 """The seat of a step that has no question: it runs by itself."""
+
+UNSEATED: Final = 0
+"""A copy is laid for nobody: the lists of its seats come from the table it is a copy of, with their number."""
 
 EVERYONE: Final = -2
 """The seat of a step that asks several seats at once."""
@@ -26,8 +39,17 @@ READY: Final = "ready"
 UNREADY: Final = "unready"
 """The kinds of the events that tell who has answered, and who thinks again."""
 
-LONGEST_RUN: Final = 100_000
+LONGEST_RUN: Final = 10_000
 """More automatic steps in a row than this is a loop in the rules."""
+
+
+def answer_key(depth: int, seat: int) -> int:
+    """Where the answer of a seat to the step lying so deep is kept."""
+    return APART * depth + seat
+
+
+def answerer(key: int) -> int:
+    return key % APART
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -43,28 +65,22 @@ class Table:
         self.agenda: list[Step] = []
         self.luck: list[Luck] = []
         self.over = False
-        self.answers: dict[tuple[int, int], tuple[Move, ...]] = {}
-        self.answers_out = False
-        self.question_ended = False
-        self.no_luck = False
-        self.script: dict[int, list[int]] | None = None
-        self.told: list[Event] | None = None
-        self.drawn: list[tuple[int, int]] | None = None
+        self.answers: Answers = {}
+        self.witness: Witness | None = None
+        """Who notes what is told and drawn; None on a quiet table, where stories need not even be put into words."""
 
     def copy(self) -> Table:
         raise TypeError("a game's table says how it is copied")
 
     def share_with(self, other: Table) -> None:
-        """Give a fresh table this one's agenda, luck and answers. A copy is quiet."""
+        """Give a fresh table this one's seats, agenda, luck and answers. A copy is quiet."""
+        other.seats = self.seats
         for luck in self.luck:
             luck.shared = True
         other.agenda = self.agenda[:]
         other.luck = self.luck[:]
         other.over = self.over
         other.answers = self.answers
-        other.no_luck = self.no_luck
-        if self.script is not None:
-            other.script = {name: queue[:] for name, queue in self.script.items()}
 
     # -- the agenda ---------------------------------------------------------------------
 
@@ -78,29 +94,25 @@ class Table:
         """A fair number in 0..n-1 from a stream. One possible answer is no draw at all."""
         if n <= 1:
             return 0
-        answer = self._lucky(stream, n) if self.script is None else self._scripted(self.script, stream, n)
-        if self.drawn is not None:
-            self.drawn.append((stream, answer))
-        return answer
-
-    def _lucky(self, stream: int, n: int) -> int:
-        if self.no_luck:
-            raise refused("no_luck", "TK-6", "This match was replayed without its seed; it cannot go on from here.")
         luck = self.luck[stream]
         if luck.shared:
             luck = luck.copy()
             self.luck[stream] = luck
-        return luck.below(n)
-
-    def _scripted(self, script: dict[int, list[int]], stream: int, n: int) -> int:
-        """What a test or a record wrote down comes first; real luck follows."""
-        queue = script.get(stream)
-        if not queue:
-            return self._lucky(stream, n)
-        answer = queue.pop(0)
-        if not 0 <= answer < n:
-            raise refused("bad_luck", "TK-6", f"Luck cannot answer {answer} where there are {n} possible answers.")
+        answer = luck.below(n)
+        if self.witness is not None:
+            self.witness.luck.append((stream, answer))
         return answer
+
+    def foretell(self, script: dict[int, list[int]], ends: bool = False) -> None:
+        """Luck shall answer this first, by stream; `ends` where it cannot answer anything after that."""
+        for stream in range(len(self.luck)):
+            if ends or stream in script:
+                self.luck[stream] = Scripted(self.luck[stream], script.get(stream, [])[:], ends)
+
+    def foretold(self) -> dict[int, list[int]]:
+        """The answers that luck is still bound to give, by stream."""
+        bound = [(stream, luck.answers) for stream, luck in enumerate(self.luck) if isinstance(luck, Scripted)]
+        return {stream: answers[:] for stream, answers in bound if answers}
 
     def shuffle(self, stream: int, things: list[int]) -> None:
         """Shuffle in place, every order equally likely."""
@@ -117,20 +129,21 @@ class Table:
         data: dict[str, Any],
         only: tuple[int, ...] | None = None,
         but: tuple[int, ...] = (),
+        final: bool = False,
     ) -> None:
-        """Tell what happened. Costs nothing on a quiet table."""
-        if self.told is not None:
-            self.told.append(Event(kind, text, data, only, but))
+        """Tell what happened; no undo goes past what is told as `final`. Costs nothing on a quiet table."""
+        if self.witness is not None:
+            self.witness.events.append(Event(kind, text, data, only, but, final))
 
     # -- secret answers -----------------------------------------------------------------
 
     def answer(self, seat: int) -> tuple[Move, ...]:
         """What a seat has answered so far to the step on top of the agenda."""
-        return self.answers.get((len(self.agenda), seat), ())
+        return self.answers.get(answer_key(len(self.agenda), seat), ())
 
     def set_answer(self, seat: int, picks: tuple[Move, ...]) -> None:
         answers = self.answers.copy()
-        key = (len(self.agenda), seat)
+        key = answer_key(len(self.agenda), seat)
         if picks:
             answers[key] = picks
         else:
@@ -139,8 +152,8 @@ class Table:
 
     def forget_answers(self) -> None:
         """Give everybody back what they answered to the step on top of the agenda."""
-        for seat in range(self.seats):
-            self.set_answer(seat, ())
+        depth = len(self.agenda)
+        self.answers = {key: picks for key, picks in self.answers.items() if key // APART != depth}
 
     # -- position in and out ------------------------------------------------------------
 
@@ -166,42 +179,42 @@ class Step:
     fields: ClassVar[tuple[str, ...]] = ()
     rule: ClassVar[str] = ""
 
-    def seat(self, table: Table) -> int:
+    def seat(self, table: OwnTable) -> int:
         """Whom it asks: a seat, or NOBODY when it runs by itself."""
         return NOBODY
 
-    def run(self, table: Table) -> None:
+    def run(self, table: OwnTable) -> None:
         """What happens when nobody is asked."""
 
-    def prompt(self, table: Table, seat: int) -> str:
+    def prompt(self, table: OwnTable, seat: int) -> str:
         """The question, as a sentence to the player."""
         return "Choose a move."
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
+    def moves(self, table: OwnTable, seat: int) -> list[Move]:
         """The legal answers, in pinned order. Never empty while it asks."""
         return []
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def refuse(self, table: OwnTable, seat: int, move: Move) -> Refusal | None:
         """Why not; None exactly when `moves` lists it (or when it is a legal open answer)."""
         if move in self.moves(table, seat):
             return None
         return Refusal("not_now", self.rule, f"'{move.text}' cannot be played now.")
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
+    def play(self, table: OwnTable, seat: int, move: Move) -> None:
         """The effect: changes the table, tells events, pushes what follows."""
 
-    def open(self, table: Table, seat: int) -> dict[str, Any] | None:
+    def open(self, table: OwnTable, seat: int) -> dict[str, Any] | None:
         """A JSON schema when the answers cannot be listed (`moves` are then samples)."""
         return None
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
+    def preview(self, table: OwnTable, seat: int, move: Move) -> dict[str, Any]:
         """What a legal move would do, for the table to show: places, price, perhaps a `warning`.
 
         It goes to this seat alone, and may tell nothing this seat does not know.
         """
         return {}
 
-    def faults(self, table: Table) -> list[str]:
+    def faults(self, table: OwnTable) -> list[str]:
         """Every way in which this step cannot be on this table's agenda; asked when a position is read."""
         return []
 
@@ -220,29 +233,34 @@ class Together(Step):
     them. An answer may take several picks.
     """
 
-    def seat(self, table: Table) -> int:
+    def seat(self, table: OwnTable) -> int:
         return EVERYONE if self.asked(table) else NOBODY
 
-    def run(self, table: Table) -> None:
+    def run(self, table: OwnTable) -> None:
         self.resolve(table, {})
 
-    def asked(self, table: Table) -> list[int]:
+    def asked(self, table: OwnTable) -> list[int]:
         """The seats that are asked."""
-        return list(range(table.seats))
+        laid: Table = table
+        return [seat for seat in range(laid.seats)]  # noqa: C416 (compiled it is the quicker way)
 
-    def complete(self, table: Table, seat: int, picks: tuple[Move, ...]) -> bool:
+    def complete(self, table: OwnTable, seat: int, picks: tuple[Move, ...]) -> bool:
         """Is this the whole answer? By default one pick is."""
         return len(picks) >= 1
 
-    def interrupts(self, table: Table, seat: int, move: Move) -> bool:
+    def interrupts(self, table: OwnTable, seat: int, move: Move) -> bool:
         """Does this move act at once (through `interrupt`) instead of being an answer?"""
         return False
 
-    def interrupt(self, table: Table, seat: int, move: Move) -> None:
+    def interrupt(self, table: OwnTable, seat: int, move: Move) -> None:
         """Acts while this step stays on the agenda with the answers given so far."""
 
-    def resolve(self, table: Table, answers: dict[int, tuple[Move, ...]]) -> None:
+    def resolve(self, table: OwnTable, answers: dict[int, tuple[Move, ...]]) -> None:
         """All answers are in: reveal and apply them. This step is already off the agenda."""
+
+    def locked(self, table: OwnTable, seat: int) -> bool:
+        """Does this seat's whole answer stand, so that not even an undo takes it back?"""
+        return False
 
     def ready(self, table: Table, seat: int) -> bool:
         picks = table.answer(seat)
@@ -252,17 +270,21 @@ class Together(Step):
         """The picks of an unfinished answer; a finished one may be given anew from the start."""
         return () if self.ready(table, seat) else table.answer(seat)
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        was_ready = self.ready(table, seat)
-        table.set_answer(seat, (*self.given(table, seat), move))
-        is_ready = self.ready(table, seat)
+    def play(self, table: OwnTable, seat: int, move: Move) -> None:
+        laid: Table = table
+        was_ready = self.ready(laid, seat)
+        laid.set_answer(seat, (*self.given(laid, seat), move))
+        is_ready = self.ready(laid, seat)
         if is_ready and not was_ready:
-            table.tell(READY, "{seat} is ready.", {"seat": seat})
+            laid.tell(READY, "{seat} is ready.", {"seat": seat}, final=self.locked(laid, seat))
         if was_ready and not is_ready:
-            table.tell(UNREADY, "{seat} is thinking again.", {"seat": seat})
+            laid.tell(UNREADY, "{seat} is thinking again.", {"seat": seat})
 
     def all_in(self, table: Table) -> bool:
-        return all(self.ready(table, seat) for seat in self.asked(table))
+        for seat in self.asked(table):
+            if not self.ready(table, seat):
+                return False
+        return True
 
 
 def advance(table: Table, seat: int, move: Move) -> None:
@@ -283,8 +305,9 @@ def _answer_together(step: Together, table: Table, seat: int, move: Move) -> Non
     step.play(table, seat, move)
     if step.all_in(table):
         answers = {asked: table.answer(asked) for asked in step.asked(table)}
-        table.answers_out = len(answers) > 1
-        table.question_ended = True
+        if table.witness is not None:
+            table.witness.answers_out = len(answers) > 1
+            table.witness.question_ended = True
         table.forget_answers()
         table.agenda.pop()
         step.resolve(table, answers)

@@ -4,33 +4,48 @@ from __future__ import annotations
 
 import random
 import re
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from ipaddress import ip_address
 from itertools import groupby
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import msgspec
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tablekeep.server.callers import Door
 from tablekeep.server.clock import Clock
 from tablekeep.server.denied import Denied
 from tablekeep.server.house import House
-from tablekeep.server.http import Gate, problem, route
+from tablekeep.server.http import Gate, address_of, problem, route
 from tablekeep.server.hub import Hub
 from tablekeep.server.live import Live
 from tablekeep.server.openapi import document
+from tablekeep.server.operator import Desk
 from tablekeep.server.pages import PAGES, Pages
 from tablekeep.server.routes import ENDPOINTS
 from tablekeep.server.settings import Settings
-from tablekeep.server.store import Store
+from tablekeep.server.store.opening import open_store
+
+if TYPE_CHECKING:
+    from tablekeep.server.many.joining import Joining
 
 PREFIX = "/api/v1"
 LIVE = re.compile(f"{PREFIX}/tables/(?P<table>[^/]+)/live")
+HOST = re.compile(r"[\w.-]{1,253}(:\d{1,5})?|\[[0-9a-fA-F:.]{2,45}\](:\d{1,5})?")
+OWN_NAMES = ("localhost", socket.gethostname(), socket.gethostname().split(".")[0])
+STRANGE_HOST = (
+    "This server is not called '{name}'. If it should be, its keeper starts it with --base-url (behind a proxy) "
+    "or --name {name}."
+)
 METHODS = ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]
 HEADERS = {
     "content-security-policy": (
@@ -60,6 +75,65 @@ class LiveFirst:
             await self.live.serve(called["table"], scope, receive, send)
 
 
+class KnownHost:
+    """Whoever calls us by a name that is not ours was led here by somebody else's page (DNS rebinding)."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        named = urlsplit(settings.base_url).hostname
+        self.names = {name.lower() for name in (*settings.hosts, named, *OWN_NAMES) if name}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        name = _host_in(scope) if scope["type"] in ("http", "websocket") else "localhost"
+        if self._known(name):
+            await self.app(scope, receive, send)
+        elif scope["type"] == "http":
+            await problem(Denied(421, "strange_host", STRANGE_HOST.format(name=name[:80])))(scope, receive, send)
+        else:
+            await receive()
+            await send({"type": "websocket.close", "code": 4403})
+
+    def _known(self, name: str) -> bool:
+        return name in self.names or name.endswith((".local", ".localhost")) or _is_address(name)
+
+
+class InTurn:
+    """Whoever calls through a proxy has no more calls under way than who comes by themselves has connections."""
+
+    def __init__(self, app: ASGIApp, door: Door) -> None:
+        self.app = app
+        self.door = door
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        address = address_of(HTTPConnection(scope))
+        if not self.door.ask(address):
+            most = self.door.limits.callers_each
+            no = Denied(429, "crowded", f"There are {most} connections from this address already.", retry=10.0)
+            await problem(no)(scope, receive, send)
+            return
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self.door.answered(address)
+
+
+def _host_in(scope: Scope) -> str:
+    """The name we were called by, without its port; empty where none was said."""
+    said = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
+    return (urlsplit(f"//{said}").hostname or "").lower() if HOST.fullmatch(said) else ""
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
 class SafeHeaders:
     """Every answer tells browsers what this page may do, and nothing more."""
 
@@ -86,12 +160,16 @@ def make_app(settings: Settings, clock: Clock | None = None, rng: random.Random 
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        if joining is not None:
+            await joining.join()
         await hub.start()
         yield
         await hub.close()
+        if joining is not None:
+            await joining.leave()
         store.close()
 
-    store = Store(settings.data, settings.durable)
+    store = open_store(settings.data, settings.durable)
     hub = Hub(House(settings, store, clock, rng))
     app = Starlette(
         routes=_routes(hub, settings),
@@ -100,8 +178,24 @@ def make_app(settings: Settings, clock: Clock | None = None, rng: random.Random 
     )
     app.add_middleware(SafeHeaders)
     app.add_middleware(LiveFirst, live=Live(hub))
+    joining = _joined(app, hub, settings.bus)
+    app.add_middleware(KnownHost, settings=settings)
     app.state.hub = hub
+    app.state.door = Door(settings.limits, settings.proxies)
+    if settings.proxies:
+        app.add_middleware(InTurn, door=app.state.door)
     return app
+
+
+def _joined(app: Starlette, hub: Hub, bus: str) -> Joining | None:
+    """The way to the other servers, where there are some."""
+    if not bus:
+        return None
+    from tablekeep.server.many import joining as many
+
+    joining = many.Joining(bus, hub)
+    app.add_middleware(many.Door, joining=joining)
+    return joining
 
 
 def _routes(hub: Hub, settings: Settings) -> list[BaseRoute]:
@@ -123,8 +217,10 @@ def _routes(hub: Hub, settings: Settings) -> list[BaseRoute]:
 
     return [
         *calls,
+        *Desk(hub, settings.operator_token).routes(),
         *[Route(path, nothing_here, methods=METHODS) for path in ("/api", "/api/{rest:path}")],
         *[Route(path, pages.page) for path in PAGES],
+        Route("/boards/{slug}/{path:path}", pages.board),
         Route("/{path:path}", pages.file),
     ]
 

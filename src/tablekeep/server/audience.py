@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Literal, Protocol
+from typing import Protocol
 
 import msgspec
 from msgspec.structs import replace
 
-from tablekeep.server import messages, wire
+from tablekeep.server import entries, messages, wire
+from tablekeep.server.denied import not_yours
 from tablekeep.server.describe import Presence, seat_infos, table_info
+from tablekeep.server.meanwhile import meanwhile, named
+from tablekeep.server.messages import By
+from tablekeep.server.polls import Crowd, Polls
+from tablekeep.server.recalled import Recalled
 from tablekeep.server.state import State
-from tablekeep.server.takebacks import TakeBacks
 from tablekeep.server.views import Viewer, as_view
 
-By = Literal["person", "bot", "stand_in", "undo", "set_up", "together"]
 CROWD = 40
 """With more connections than this, spectators come and go without everyone being told."""
 
@@ -43,14 +46,26 @@ class Eyes:
         self.late = late
         self.nothing = nothing
 
+    @property
+    def near(self) -> bool:
+        """Do they see the present?"""
+        return not (self.late or self.nothing)
+
 
 def eyes_of(state: State, person: str | None, looking: int | None) -> Eyes:
-    """Seats see as themselves, members as spectators, others as the host decided."""
-    if looking is not None and looking in state.seats_of(person):
+    """Seats see as themselves, members as spectators, others as the host decided; who is kept out sees nothing."""
+    if person in state.banned:
+        return Eyes(None, nothing=True)
+    mine = state.holders.get(person or "")
+    if mine is not None and looking in mine:
         return Eyes(looking)
-    if person in state.members() or state.new.watching == "open":
+    if mine is not None or person == state.host or state.new.watching == "open":
         return Eyes(None)
     return Eyes(None, late=state.new.watching == "delayed", nothing=state.new.watching == "none")
+
+
+def _upto(recalled: Recalled, eyes: Eyes) -> int | None:
+    return recalled.delayed() if eyes.late else None
 
 
 class Audience:
@@ -59,7 +74,7 @@ class Audience:
         self.presence = Presence(now)
         self.connections: dict[Connection, None] = {}
         self.late_told = 0 if state.sight is None else state.sight.delayed()
-        self.takebacks = TakeBacks()
+        self.polls = Polls()
 
     # -- coming and going ---------------------------------------------------------------
 
@@ -93,11 +108,16 @@ class Audience:
         presence.here, presence.watchers = here, watchers
         return changed
 
+    def show_out(self, person: str, now: float) -> None:
+        """Somebody is kept out from now on: their lines end, and they are sent nothing more."""
+        for connection in [known for known in self.connections if known.person == person]:
+            self.leave(connection, now)
+            connection.end("kept_out", "The host of this table keeps you out.")
+
     def put_back(self, state: State) -> None:
         """The table is this older one."""
         self.state = state
         self.late_told = 0 if state.sight is None else state.sight.delayed()
-        self.takebacks = TakeBacks()
         self.recount()
 
     def recount(self) -> None:
@@ -112,6 +132,38 @@ class Audience:
         if connection.looking not in mine:
             connection.looking = mine[0] if len(mine) == 1 and not connection.curtain else None
 
+    # -- those who look on --------------------------------------------------------------
+
+    def crowd(self) -> Crowd:
+        """Those who may vote and are here; shared screens are nobody's, and who sees late votes on nothing."""
+        people, unknown = set[str](), 0
+        for connection in self.connections:
+            if not connection.screen and self.may_vote(connection.person):
+                unknown += not connection.person
+                people |= {connection.person} if connection.person else set()
+        return Crowd(people, unknown)
+
+    def may_vote(self, person: str | None) -> bool:
+        eyes = eyes_of(self.state, person, None)
+        return not (eyes.late or eyes.nothing or self.state.seats_of(person))
+
+    def count_due(self, now: float) -> float | None:
+        """When the votes of those who look on are to be counted."""
+        return self.polls.due(self.state, self.crowd(), now)
+
+    def vote(self, person: str | None, wish: messages.Vote, now: float) -> entries.Voted:
+        """A vote, as it is to be kept."""
+        if not self.may_vote(person) and not self.state.seats_of(person):
+            raise not_yours("At this table those who watch see too late, or too little, to vote.")
+        return self.polls.vote(self.state, person, wish, now)
+
+    def heard(self, person: str, now: float) -> None:
+        """A vote is in: its voter, on whatever device, is shown it, and nobody else."""
+        for connection in self.connections:
+            if connection.person == person:
+                eyes = eyes_of(self.state, person, connection.looking)
+                connection.send(encode(messages.Room(self.info(person, eyes, now))))
+
     # -- what is told -------------------------------------------------------------------
 
     def seats(self, now: float) -> list[wire.SeatInfo]:
@@ -121,44 +173,77 @@ class Audience:
     def info(
         self, person: str | None, eyes: Eyes, now: float, seats: list[wire.SeatInfo] | None = None
     ) -> wire.TableInfo:
-        """The table for this person. Clocks tell of the present, so those who are late are not shown any."""
+        """The table for this person. Who sees late, or nothing, is told nothing of the present of the game."""
         seats = self.seats(now) if seats is None else seats
-        if eyes.late:
-            seats = [replace(seat, clock=None, deadline=None) for seat in seats]
+        if not eyes.near:
+            seats = [replace(seat, clock=None, deadline=None, stand_in=False) for seat in seats]
         info = table_info(self.state, seats, self.presence.watchers, person, self._moves(eyes), now)
         if eyes.nothing:
             info.seed = None
-        else:
-            info.take_back = self.takebacks.info(self.state)
+        if eyes.near:
+            asked = self.state.takebacks
+            info.take_back = None if asked.request is None else asked.info(self.state)
+            info.poll = None if self.state.poll is None else self.polls.info(self.state, person, now)
         return info
 
     def _moves(self, eyes: Eyes) -> int:
-        sight = self.state.sight
-        if sight is None:
+        """All there were, once it is over; until then what these eyes have noticed."""
+        sight, recalled = self.state.sight, self.state.recalled
+        if recalled is not None and recalled.finished and not eyes.nothing:
+            return recalled.moves
+        return sight.moves if sight is not None and sight.over and not eyes.nothing else self.noticed(eyes)
+
+    def noticed(self, eyes: Eyes) -> int:
+        """How many moves these eyes have noticed: by this their updates are numbered, after the end as well."""
+        sight, recalled = self.state.sight, self.state.recalled
+        if eyes.nothing:
             return 0
-        if sight.match.over:
-            return sight.moves
-        return sight.count(eyes.viewer, self.late_told if eyes.late else None)
+        if recalled is not None:
+            return recalled.count(eyes.viewer, _upto(recalled, eyes))
+        return 0 if sight is None else sight.count(eyes.viewer, self.late_told if eyes.late else None)
 
     def welcome(self, person: str | None, looking: int | None, seen: int, now: float) -> messages.Welcome:
         """The table as it is for this person, through these eyes."""
         eyes, sight = eyes_of(self.state, person, looking), self.state.sight
+        if self.state.recalled is not None:
+            return self._recollection(self.state.recalled, person, eyes, now)
         upto = self.late_told if eyes.late else None
         shown = sight is not None and not eyes.nothing
         story = sight.story(eyes.viewer, upto) if sight is not None and shown else []
         view = None
         if sight is not None and shown:
             view = as_view(sight.past_view(self.late_told) if eyes.late else sight.view(eyes.viewer))
+        acted, deeds = meanwhile(self.state, eyes.viewer, self.state.seats_of(person) if eyes.near else [])
         return messages.Welcome(
             version=wire.VERSION,
             table=self.info(person, eyes, now),
             looking=eyes.viewer,
-            moves=sight.count(eyes.viewer, upto) if sight is not None else 0,
+            moves=self.noticed(eyes),
             view=view,
             undo=eyes.viewer is not None and sight is not None and sight.may_undo(eyes.viewer),
             story=story,
             recap=sum(event.after > seen for event in story),
             returning=seen >= 0,
+            acted=acted,
+            deeds=deeds,
+            chat=[] if eyes.nothing else self.state.chat,
+        )
+
+    def _recollection(self, recalled: Recalled, person: str | None, eyes: Eyes, now: float) -> messages.Welcome:
+        """A match without its rules: there is nothing to see, only to tell."""
+        upto, names = _upto(recalled, eyes), [seat.name for seat in self.state.seats]
+        return messages.Welcome(
+            version=wire.VERSION,
+            table=self.info(person, eyes, now),
+            looking=eyes.viewer,
+            moves=recalled.count(eyes.viewer, upto),
+            view=None,
+            undo=False,
+            story=[] if eyes.nothing else recalled.story(eyes.viewer, names, upto),
+            recap=0,
+            returning=False,
+            acted=0,
+            deeds=[],
             chat=[] if eyes.nothing else self.state.chat,
         )
 
@@ -170,12 +255,15 @@ class Audience:
         for connection in self.connections:
             self.greet(connection, -1, now)
 
-    def rooms(self, now: float, but: Sequence[Connection] = ()) -> None:
-        """Tell everyone, but those who know it, that seats, presence or status changed."""
+    def rooms(self, now: float, but: Sequence[Connection] = (), near: bool = False) -> None:
+        """Tell everyone, but those who know it, that seats, presence or status changed.
+
+        `near`: it is of the present of the game, so those who see late, or nothing, do not even hear that it was.
+        """
         seats = self.seats(now)
         for connection in self.connections:
-            if connection not in but:
-                eyes = eyes_of(self.state, connection.person, connection.looking)
+            eyes = eyes_of(self.state, connection.person, connection.looking)
+            if connection not in but and (eyes.near or not near):
                 connection.send(encode(messages.Room(self.info(connection.person, eyes, now, seats))))
 
     def outsiders(self, now: float) -> None:
@@ -226,14 +314,15 @@ class Audience:
             if not sight.noticed(eyes.viewer, number):
                 continue
             view = sight.past_view(number + 1) if eyes.late else sight.view(eyes.viewer)
+            maker = named(self.state, number) if eyes.late else (seat, by)
             yield messages.Update(
                 moves=sight.count(eyes.viewer, number + 1),
                 view=as_view(view),
                 events=sight.events_of(number, eyes.viewer),
                 table=info,
                 undo=eyes.viewer is not None and sight.may_undo(eyes.viewer),
-                seat=sight.plays[number].seat if eyes.late else seat,
-                by=self.state.makers[number] if eyes.late else by,
+                seat=maker[0],
+                by=maker[1],
             )
 
     def whole(self, by: By, seat: int, noticed: frozenset[Viewer] | None, now: float) -> list[tuple[Connection, bytes]]:

@@ -6,13 +6,14 @@ import asyncio
 import logging
 import random
 from collections.abc import Coroutine
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tablekeep import bots
-from tablekeep.engine import Decision, Match, Move, Refused
+from tablekeep.engine import Decision, Move, Perspective, Refused
 from tablekeep.server.clock import Call
 from tablekeep.server.denied import Denied
-from tablekeep.server.views import aloud
+from tablekeep.server.study import THINKERS
 from tablekeep.server.wire import Skill
 
 if TYPE_CHECKING:
@@ -29,8 +30,11 @@ class Autopilot:
         self._bot_call: Call | None = None
         self._due_call: Call | None = None
         self._flags_call: Call | None = None
+        self._count_call: Call | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._called: dict[int, str] = self._open_decisions()
+        self._summoned: dict[str, Call | None] = dict.fromkeys(self._people_asked())
+        """Everybody who is asked, and when they are called back; None for who knows, or was called already."""
         self._stopped = False
         self._troubled = False
 
@@ -39,6 +43,7 @@ class Autopilot:
     def moved(self, person_at: int | None) -> None:
         """After a move (at which seat, if a person made it): call those who are asked now, plan what comes next."""
         self._call_people(person_at)
+        self._summon(person_at)
         self.arrange()
 
     def arrange(self) -> None:
@@ -51,10 +56,14 @@ class Autopilot:
             self._bot_call = house.clock.call_at(house.now() + wait, self._bot_comes)
         self._plan_due()
         self._plan_flags()
+        self._plan_count()
 
     def stop(self) -> None:
         self._stopped = True
-        for call in (self._bot_call, self._due_call, self._flags_call):
+        for call in (self._bot_call, self._due_call, self._flags_call, self._count_call):
+            if call is not None:
+                call.cancel()
+        for call in self._summoned.values():
             if call is not None:
                 call.cancel()
         for task in self._tasks:
@@ -64,7 +73,8 @@ class Autopilot:
         """When this table will have something to do by itself; None: not before somebody comes."""
         if self.seats_to_play():
             return self.keeper.house.now()
-        return min(self._dues().values(), default=None)
+        count = self.keeper.audience.count_due(self.keeper.house.now())
+        return min([*self._dues().values(), *([] if count is None else [count])], default=None)
 
     # -- bots and stand-ins -------------------------------------------------------------
 
@@ -101,15 +111,33 @@ class Autopilot:
             seats = self.seats_to_play()
             if not seats or state.match is None:
                 return
-            seat, twin = seats[0], aloud(state.match)
-        decision = next(decision for decision in twin.decisions if decision.seat == seat)
-        skill = state.seats[seat].skill
+            seat = seats[0]
+            seen, skill = state.match.seen_by(seat), state.seats[seat].skill
+            position = state.match.position() if skill in THINKERS and not self._troubled else None
+        decision = seen.decision
+        assert decision is not None
+        metrics = self.keeper.house.metrics
+        metrics.thinking += 1
+        try:
+            if position is not None:
+                move = await self._studied(position, seat, skill or "fair")
+            else:
+                move = await self._answer(seen, decision, seat, skill)
+        finally:
+            metrics.thinking -= 1
+        await self.keeper.play_for(seat, move, decision.id, "bot" if skill else "stand_in")
+
+    async def _studied(self, position: dict[str, Any], seat: int, skill: Skill) -> dict[str, Any]:
+        """A long thought, in the study."""
+        house = self.keeper.house
+        return await house.study.think(position, seat, skill, house.dice().getrandbits(32))
+
+    async def _answer(self, seen: Perspective, decision: Decision, seat: int, skill: Skill | None) -> dict[str, Any]:
+        """A short thought, or the rules' answer for somebody whose time is up."""
         rng = self.keeper.house.dice()
-        if state.seats[seat].by_itself or self._troubled:
-            move = await think(twin, decision, "random" if self._troubled else skill or "sensible", rng)
-        else:
-            move = await asyncio.to_thread(late, twin, decision, rng)
-        await self.keeper.play_for(seat, move.as_json(), decision.id, "bot" if skill else "stand_in")
+        if self.keeper.state.seats[seat].by_itself or self._troubled:
+            return (await think(seen, decision, "random" if self._troubled else skill or "sensible", rng)).as_json()
+        return (await asyncio.to_thread(late, seen, decision, rng)).as_json()
 
     # -- time ---------------------------------------------------------------------------
 
@@ -176,6 +204,31 @@ class Autopilot:
         self._flags_call = None
         self._run(self.keeper.tell_flags())
 
+    # -- those who look on --------------------------------------------------------------
+
+    def _plan_count(self) -> None:
+        """Their votes are counted when all have voted, or when their time is up."""
+        if self._count_call is not None:
+            self._count_call.cancel()
+            self._count_call = None
+        house = self.keeper.house
+        due = self.keeper.audience.count_due(house.now())
+        if due is not None:
+            self._count_call = house.clock.call_at(due, self._count_due)
+
+    def _count_due(self) -> None:
+        self._count_call = None
+        self._run(self._count())
+
+    async def _count(self) -> None:
+        """What the disk refuses is tried again after a breath."""
+        try:
+            await self.keeper.count_votes()
+        except Denied as no:
+            log.warning("the votes at table %s could not be counted: %s", self.keeper.id, no)
+            house = self.keeper.house
+            self._count_call = house.clock.call_at(house.now() + AFTER_TROUBLE, self._count_due)
+
     # -- calling people -----------------------------------------------------------------
 
     def _open_decisions(self) -> dict[int, str]:
@@ -193,6 +246,33 @@ class Autopilot:
             if newly and decision.seat in state.waiting and not state.seats[decision.seat].by_itself:
                 self.keeper.house.webhooks.asked(state, decision)
 
+    def _people_asked(self) -> list[str]:
+        """Those who are waited for, each once, however many seats they have."""
+        seats = self.keeper.state.seats
+        return list(dict.fromkeys(seats[n].person for n in self.keeper.state.waiting if not seats[n].by_itself))
+
+    def _summon(self, mover: int | None) -> None:
+        """Whoever is newly asked is called back in a while, if they have not come by then. Who has just moved knows."""
+        before, self._summoned = self._summoned, {}
+        here = None if mover is None else self.keeper.state.seats[mover].person
+        for person in self._people_asked():
+            if person in before or person == here:
+                self._summoned[person] = before.pop(person, None)
+            else:
+                self._summoned[person] = self._later(person)
+        for call in before.values():
+            if call is not None:
+                call.cancel()
+
+    def _later(self, person: str) -> Call:
+        house = self.keeper.house
+        return house.clock.call_at(house.now() + house.settings.call_after, partial(self._call_back, person))
+
+    def _call_back(self, person: str) -> None:
+        self._summoned[person] = None
+        if not self.keeper.audience.presence.here.get(person) and person in self._people_asked():
+            self._run(self.keeper.house.summons.call(person, self.keeper.state))
+
     # -- tasks --------------------------------------------------------------------------
 
     def _run(self, work: Coroutine[Any, Any, None]) -> None:
@@ -207,15 +287,14 @@ class Autopilot:
             log.exception("table %s could not go on by itself", self.keeper.id)
 
 
-def late(twin: Match, decision: Decision, rng: random.Random) -> Move:
+def late(seen: Perspective, decision: Decision, rng: random.Random) -> Move:
     """What the game's rules answer for somebody whose time is up, with what that seat knows."""
-    imagined = twin.imagine(decision.seat, rng)
-    return twin.game.late(imagined.table, decision.seat, decision.moves, rng)
+    return seen.world(rng).late(decision, rng)
 
 
-async def think(twin: Match, decision: Decision, skill: Skill, rng: random.Random) -> Move:
-    """A program's answer, found without holding up anyone. It gets a twin and keeps its hands off the table."""
+async def think(seen: Perspective, decision: Decision, skill: Skill, rng: random.Random) -> Move:
+    """A program's answer, found without holding up anyone. It gets what its seat may know, and nothing else."""
     player = bots.bot(skill)
     if skill == "random":
-        return player.choose(twin, decision, rng)
-    return await asyncio.to_thread(player.choose, twin, decision, rng)
+        return player.choose(seen, decision, rng)
+    return await asyncio.to_thread(player.choose, seen, decision, rng)

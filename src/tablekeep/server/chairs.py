@@ -2,47 +2,21 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Sequence
 
 import tablekeep
 from tablekeep.engine import fresh_seed
-from tablekeep.server import entries, wire
+from tablekeep.server import entries, hosting, wire
 from tablekeep.server.denied import Denied, no_such, not_now, not_yours
+from tablekeep.server.hosting import host_only, refuse_closed, refuse_locked
+from tablekeep.server.naming import bot_name, clean_name, free_name, looks, namesake
 from tablekeep.server.shelf import marks_of
 from tablekeep.server.state import State
-
-BOT_NAMES = ("Bramble", "Fern", "Thistle", "Hazel", "Rowan", "Clover", "Juniper", "Sorrel", "Aspen", "Willow")
-LONGEST_NAME = 24
-
-
-def clean_name(name: str) -> str:
-    """A name as it is shown: no control characters, no direction tricks, single spaces."""
-    kept = "".join(letter for letter in name if unicodedata.category(letter) not in ("Cc", "Cf", "Cs", "Co", "Cn"))
-    return " ".join(kept.split())[:LONGEST_NAME]
-
-
-def clean_text(text: str) -> str:
-    """A line of chat as it is shown: one line, nothing invisible but what emoji are joined by."""
-    kept = "".join(" " if letter.isspace() else letter for letter in text)
-    return "".join(x for x in kept if x in "\u200d\ufe0f" or unicodedata.category(x) not in ("Cc", "Cf", "Cs")).strip()
 
 
 def free_mark(taken: Iterable[wire.Mark], among: Sequence[wire.Mark]) -> wire.Mark:
     used = set(taken)
     return next((mark for mark in among if mark not in used), among[0])
-
-
-def free_name(wanted: str, taken: Iterable[str]) -> str:
-    """The name, or the name with a number where somebody is called so already."""
-    used = {name.casefold() for name in taken}
-    tries = [wanted, *[f"{wanted[: LONGEST_NAME - 3]} {number}" for number in range(2, 20)]]
-    return next(name for name in tries if name.casefold() not in used)
-
-
-def bot_name(taken: Iterable[str]) -> str:
-    used = {name.casefold() for name in taken}
-    return next((name for name in BOT_NAMES if name.casefold() not in used), free_name("Bramble", used))
 
 
 def first_seats(new: wire.NewTable, host: str, name: str, mark: wire.Mark | None) -> list[entries.SeatEntry]:
@@ -52,7 +26,7 @@ def first_seats(new: wire.NewTable, host: str, name: str, mark: wire.Mark | None
     marks = [chair.mark for chair in taken if chair.mark is not None]
     if len(set(marks)) < len(marks):
         raise not_now("mark_taken", "Two chairs cannot have the same mark.")
-    if len({called.casefold() for called in names}) < len(names):
+    if len({looks(called) for called in names}) < len(names):
         raise not_now("name_taken", "Two at a table cannot have the same name.")
     among = marks_of(tablekeep.open_game(new.game))
     if any(mark not in among for mark in marks):
@@ -92,6 +66,7 @@ def sit(state: State, person: str, wish: wire.Sit, now: float) -> entries.Sat | 
     """None when this person sits already and asked for no particular chair."""
     _gathering(state)
     mine = state.seats_of(person)
+    refuse_locked(state, person)
     if wish.seat is None and mine:
         return None
     number = _free_chair(state) if wish.seat is None else _chair(state, wish.seat)
@@ -102,8 +77,9 @@ def sit(state: State, person: str, wish: wire.Sit, now: float) -> entries.Sat | 
     name = clean_name(wish.name)
     if not name:
         raise Denied(400, "bad_name", "A name needs at least one letter that can be seen.")
-    if name.casefold() in {other.name.casefold() for other in others}:
-        raise not_now("name_taken", f"Somebody here is called {name} already.")
+    here = namesake(state, person, name, [other.name for other in others])
+    if here:
+        raise not_now("name_taken", f"Somebody here is called {here}, and {name} reads like it; take another name.")
     return entries.Sat(now, number, person, name, _mark(state, wish.mark, [other.mark for other in others]))
 
 
@@ -131,18 +107,20 @@ def stand(state: State, person: str, number: int, now: float) -> entries.Stood:
     return entries.Stood(now, number)
 
 
-def kick(state: State, person: str, number: int, now: float) -> entries.Stood:
+def kick(state: State, person: str, wish: wire.Kick, now: float) -> entries.Stood | entries.Banned | None:
     _gathering(state)
-    _host(state, person)
-    if state.seats[_chair(state, number)].kind == "free":
+    host_only(state, person)
+    if state.seats[_chair(state, wish.seat)].kind == "free":
         raise not_now("seat_free", "Nobody sits there.")
-    return entries.Stood(now, number)
+    if wish.ban:
+        return hosting.ban(state, person, wire.Whom(seat=wish.seat), now)
+    return entries.Stood(now, wish.seat)
 
 
 def set_bot(state: State, person: str, wish: wire.SetBot, now: float) -> entries.BotSat | entries.Stood | None:
     """None when there is nothing to take away."""
     _gathering(state)
-    _host(state, person)
+    host_only(state, person)
     seat = state.seats[_chair(state, wish.seat)]
     if seat.kind == "person":
         raise not_now("seat_taken", f"{seat.name} sits there.")
@@ -154,24 +132,37 @@ def set_bot(state: State, person: str, wish: wire.SetBot, now: float) -> entries
     return entries.BotSat(now, wish.seat, wish.skill, name, mark)
 
 
+def set_chairs(state: State, person: str, wish: wire.Chairs, now: float) -> entries.Chaired | None:
+    """None when so many stand there already."""
+    _gathering(state)
+    host_only(state, person)
+    if state.opened.position is not None:
+        raise not_now("seats", "A branch is played by as many as the match it comes from.", "TK-3")
+    allowed = state.game.seats_for(state.new.options)
+    if wish.chairs not in allowed:
+        raise not_now("seats", f"{allowed[0]} to {allowed[-1]} players.", state.game.cite("seats"))
+    taken = next((seat for seat in state.seats[wish.chairs :] if seat.kind != "free"), None)
+    if taken is not None:
+        raise not_now("seat_taken", f"{taken.name} sits on a chair that would go.")
+    return None if wish.chairs == len(state.seats) else entries.Chaired(now, wish.chairs)
+
+
 def start(state: State, person: str, now: float) -> entries.Started:
     _gathering(state)
-    _host(state, person)
+    host_only(state, person)
     free = sum(seat.kind == "free" for seat in state.seats)
     if free:
         text = "One chair is free" if free == 1 else f"{free} chairs are free"
         raise not_now("not_full", f"{text}: wait for somebody, or put a bot there.")
-    return entries.Started(now, None if state.opened.position is not None else fresh_seed())
+    if tablekeep.edition_of(state.new.game, state.edition) is None:
+        raise not_now("old_edition", f"Edition {state.edition} of the rules, by which this would begin, is not here.")
+    return entries.Started(now, None if state.opened.position is not None else fresh_seed(), state.edition)
 
 
 def _gathering(state: State) -> None:
+    refuse_closed(state)
     if state.status != "gathering":
         raise not_now("started", "The match has begun; seats stay as they are.")
-
-
-def _host(state: State, person: str) -> None:
-    if person != state.host:
-        raise not_yours("Only the host of this table may do that.")
 
 
 def _chair(state: State, number: int) -> int:

@@ -12,11 +12,22 @@ class Call(Protocol):
     def cancel(self) -> None: ...
 
 
+def steady() -> float:
+    """Seconds that only ever go forward, one a second, a machine's sleep included where it can tell."""
+    return time.clock_gettime(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic()
+
+
 class Clock:
-    """The real time, in seconds since 1970."""
+    """The time in seconds since 1970, as it was when we began and steadily on from there.
+
+    Whoever sets the machine's clock meanwhile gives and takes nobody any time.
+    """
+
+    def __init__(self) -> None:
+        self._offset = time.time() - steady()
 
     def now(self) -> float:
-        return time.time()
+        return self._offset + steady()
 
     def call_at(self, when: float, callback: Callable[[], None]) -> Call:
         """Call back then, on the running event loop; at once when that is past."""

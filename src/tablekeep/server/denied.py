@@ -7,7 +7,10 @@ import math
 from tablekeep.engine import Refused
 from tablekeep.server import wire
 
-_STATUS = {"no_such_game": 404, "not_understood": 400, "bad_seat": 400, "too_long": 400}
+_STATUS = {
+    **dict.fromkeys(("no_such_game", "no_such_lesson", "no_such_example"), 404),
+    **dict.fromkeys(("not_understood", "bad_seat", "too_long"), 400),
+}
 
 
 class Denied(Exception):

@@ -29,7 +29,7 @@ def table_info(
     state: State, seats: list[wire.SeatInfo], watchers: int, person: str | None, moves: int, now: float
 ) -> wire.TableInfo:
     """Everything about a table but what lies on it, as this person sees it."""
-    new, over = state.new, state.status == "over"
+    new = state.new
     return wire.TableInfo(
         id=state.id,
         game=new.game,
@@ -46,14 +46,25 @@ def table_info(
         host=person == state.host,
         watchers=watchers,
         commitment=state.commitment,
-        seed=state.seed if over else None,
+        seed=state.seed if state.open_book else None,
         moves=moves,
         opened=state.opened.at,
         now=now,
         rematch=state.rematch,
         branched_from=state.opened.branched_from,
+        closed=state.closed,
+        locked=state.locked,
+        tempo=state.tempo,
+        muted=person in state.muted,
+        hushed=_hushed(state) if person == state.host else [],
         warning=state.game.warn(len(seats), new.options) if state.status == "gathering" else "",
+        note=state.note,
     )
+
+
+def _hushed(state: State) -> list[wire.Hushed]:
+    out = [wire.Hushed(name, True) for name in state.banned.values()]
+    return out + [wire.Hushed(name, False) for person, name in state.muted.items() if person not in state.banned]
 
 
 def seat_info(
@@ -106,6 +117,8 @@ def inbox_row(state: State, person: str, looked: int | None) -> wire.InboxRow:
         deadline=min(_deadlines(state, asked), default=None),
         since=_since(state, mine, looked),
         updated=state.updated,
+        note=state.note,
+        closed=state.closed,
     )
 
 

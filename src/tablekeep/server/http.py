@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-import io
+import gzip
 import logging
 import math
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, nullcontext, suppress
+from collections.abc import Awaitable, Callable
+from contextlib import nullcontext, suppress
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
@@ -19,6 +18,7 @@ from starlette.routing import Route
 
 from tablekeep.engine import Refused
 from tablekeep.server import wire
+from tablekeep.server.bodies import Bodies
 from tablekeep.server.denied import Denied, foreign_page, from_engine, not_kept, too_fast
 from tablekeep.server.hub import Hub
 from tablekeep.server.limits import Allowances, neighbourhood
@@ -26,21 +26,21 @@ from tablekeep.server.people import COOKIE, COOKIE_AGE, new_person
 from tablekeep.server.store import NotKept
 
 log = logging.getLogger("tablekeep.http")
-Cost = Literal["", "opening", "claim", "upload", "arrival"]
+Cost = Literal["", "opening", "claim", "upload", "arrival", "review"]
 """What a call costs beside being a call."""
 
 
 class Call:
     """One request, with who asks. A person is made only when one is needed, and kept only when the call was good."""
 
-    def __init__(self, gate: Gate, request: Request) -> None:
+    def __init__(self, gate: Gate, request: Request, token: str | None, person: str | None) -> None:
         self.gate = gate
         self.hub = gate.hub
         self.request = request
         self.body: Any = None
         self.address = address_of(request)
-        self.token: str | None = request.cookies.get(COOKIE)
-        self.person = self.hub.people.whose(self.token)
+        self.token = token
+        self.person = person
         self.new = False
         """Nobody knows this person yet."""
         self.new_token: str | None = None
@@ -52,6 +52,11 @@ class Call:
     @property
     def origin(self) -> str:
         return origin_of(self.hub, self.request)
+
+    @property
+    def label(self) -> str:
+        """What a person would call the browser that asks."""
+        return device_label(self.request.headers.get("user-agent", ""))
 
     def query(self, name: str) -> str | None:
         return self.request.query_params.get(name)
@@ -66,7 +71,7 @@ class Call:
     async def settle(self) -> None:
         """Whoever is new is kept, and gets a token; a token that is old is replaced."""
         if self.new:
-            _, self.new_token = await self.hub.people.arrive(self.somebody())
+            _, self.new_token = await self.hub.people.arrive(self.somebody(), self.label)
             self.new = False
         elif self.new_token is None:
             self.new_token = await self.hub.people.rotated(self.token)
@@ -89,8 +94,10 @@ class Endpoint(Struct, frozen=True):
     takes: Any = None
     query: tuple[str, ...] = ()
     costs: Cost = ""
-    first: Callable[[Call], object] | None = None
+    first: Callable[[Call], Awaitable[object]] | None = None
     media: str = "application/json"
+    packs: bool = False
+    """The same for everybody, and long: it goes out packed. What somebody alone may know never does."""
 
     @property
     def changes(self) -> bool:
@@ -108,23 +115,26 @@ class Gate:
             "": Allowances(limits.person),
             "opening": Allowances(limits.opening),
             "upload": Allowances(limits.uploads),
+            "review": Allowances(limits.review),
         }
         self.of_address = {
             "": Allowances(limits.address),
             "opening": Allowances(limits.openings),
             "claim": Allowances(limits.claim),
+            "review": Allowances(limits.reviews),
             "arrival": Allowances(limits.arrival),
         }
-        self._slots = asyncio.Semaphore(limits.uploads_at_once)
+        self.bodies = Bodies(limits)
+        self.letters = Allowances(limits.letters)
 
-    def admit(self, call: Call, endpoint: Endpoint) -> None:
+    async def admit(self, call: Call, endpoint: Endpoint) -> None:
         self.charge(call, "")
         if endpoint.changes and not same_origin(self.hub, call.request):
             raise foreign_page()
         if endpoint.costs:
             self.charge(call, endpoint.costs)
         if endpoint.first is not None:
-            endpoint.first(call)
+            await endpoint.first(call)
 
     def charge(self, call: Call, cost: Cost) -> None:
         """Count it with the address, and with the person if there is one."""
@@ -136,58 +146,20 @@ class Gate:
         if wait:
             raise too_fast(wait)
 
+    def letter_to(self, *whom: str) -> float:
+        """0 where a letter that nobody has asked for yet may go out, else the seconds to wait."""
+        return max(self.letters.take(key, self.hub.house.now()) for key in whom)
+
     def thank(self, call: Call, endpoint: Endpoint) -> None:
         """A code that led somewhere was no guess."""
         if endpoint.costs == "claim":
             self.of_address["claim"].give_back(call.address)
 
-    @asynccontextmanager
-    async def slot(self) -> AsyncIterator[None]:
-        """One of the few places for pictures that arrive."""
-        try:
-            async with asyncio.timeout(self.limits.upload_within):
-                await self._slots.acquire()
-        except TimeoutError:
-            text = f"{self.limits.uploads_at_once} pictures are arriving here already; try again in a moment."
-            raise Denied(503, "busy", text, retry=10.0) from None
-        try:
-            yield
-        finally:
-            self._slots.release()
-
     async def read(self, request: Request, takes: Any) -> Any:
-        """The body, typed; refused when it is too large or does not fit. It is held once, never twice."""
+        """The body, typed. It is held once, never twice."""
         if takes is None:
             return None
-        if takes is not bytes:
-            return decoded(await received(request, self.limits.body), takes)
-        try:
-            async with asyncio.timeout(self.limits.upload_within):
-                return await received(request, self.limits.upload)
-        except TimeoutError:
-            text = f"A picture has to be here within {self.limits.upload_within:g} seconds."
-            raise Denied(408, "too_slow", text) from None
-
-
-async def received(request: Request, most: int) -> bytes:
-    declared, body = request.headers.get("content-length", ""), io.BytesIO()
-    _check_size(int(declared[:20]) if declared.isdecimal() else 0, most)
-    async for chunk in request.stream():
-        _check_size(body.tell() + len(chunk), most)
-        body.write(chunk)
-    return body.getvalue()
-
-
-def _check_size(size: int, most: int) -> None:
-    if size > most:
-        raise Denied(413, "too_large", f"A request is at most {most} bytes.")
-
-
-def decoded(body: bytes, takes: Any) -> Any:
-    try:
-        return msgspec.json.decode(body, type=takes)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise Denied(400, "not_understood", f"That is not understood: {str(error)[:200]}.", "TK-1") from error
+        return await (self.bodies.picture(request) if takes is bytes else self.bodies.typed(request, takes))
 
 
 def route(gate: Gate, prefix: str, endpoints: list[Endpoint]) -> Route:
@@ -196,7 +168,10 @@ def route(gate: Gate, prefix: str, endpoints: list[Endpoint]) -> Route:
 
     async def answer(request: Request) -> Response:
         endpoint = by_method.get(request.method) or by_method["GET"]
-        call = Call(gate, request)
+        try:
+            call = await _called(gate, request)
+        except NotKept:
+            return problem(not_kept())
         response = await _said(gate, call, endpoint)
         if call.new and response.status_code >= 500:
             with suppress(NotKept):  # something of it may have happened: then it is theirs
@@ -206,6 +181,11 @@ def route(gate: Gate, prefix: str, endpoints: list[Endpoint]) -> Route:
         return response
 
     return Route(prefix + endpoints[0].path, answer, methods=list(by_method))
+
+
+async def _called(gate: Gate, request: Request) -> Call:
+    token = request.cookies.get(COOKIE)
+    return Call(gate, request, token, await gate.hub.people.whose(token))
 
 
 async def _said(gate: Gate, call: Call, endpoint: Endpoint) -> Response:
@@ -226,8 +206,8 @@ async def _said(gate: Gate, call: Call, endpoint: Endpoint) -> Response:
 
 
 async def _answer(gate: Gate, call: Call, endpoint: Endpoint) -> Response:
-    gate.admit(call, endpoint)
-    async with gate.slot() if endpoint.takes is bytes else nullcontext():
+    await gate.admit(call, endpoint)
+    async with gate.bodies.place(call.address) if endpoint.takes is bytes else nullcontext():
         call.body = await gate.read(call.request, endpoint.takes)
         given = await endpoint.handler(call)
         call.body = None
@@ -235,12 +215,23 @@ async def _answer(gate: Gate, call: Call, endpoint: Endpoint) -> Response:
     if isinstance(given, Response):
         return given  # it may be kept by the browser, and no token belongs into what is kept
     await call.settle()
-    return json_response(given)
+    response = json_response(given)
+    return packed(response, call.request) if endpoint.packs else response
 
 
 def json_response(given: Any, status: int = 200) -> Response:
     headers = {"Cache-Control": "no-store"}
     return Response(msgspec.json.encode(given), status, headers, media_type="application/json")
+
+
+def packed(response: Response, request: Request) -> Response:
+    """The same as gzip, where whoever asks can open that."""
+    response.headers["Vary"] = "Accept-Encoding"
+    if "gzip" in request.headers.get("accept-encoding", "").lower():
+        response.body = gzip.compress(bytes(response.body), 6)
+        response.headers["Content-Encoding"] = "gzip"
+        response.headers["Content-Length"] = str(len(response.body))
+    return response
 
 
 def problem(no: Denied) -> Response:
@@ -286,3 +277,21 @@ def urlsplit_host(origin: str) -> str | None:
         return urlsplit(origin).netloc.lower() or None
     except ValueError:
         return None
+
+
+BROWSERS = (("Edg", "Edge"), ("Firefox", "Firefox"), ("Chrom", "Chrome"), ("Safari", "Safari"))
+SYSTEMS = (
+    ("Android", "Android"),
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Windows", "Windows"),
+    ("Mac OS", "Mac"),
+    ("Linux", "Linux"),
+)
+
+
+def device_label(agent: str) -> str:
+    """Browser and system, as coarse as a person would say it; nothing else of what a browser tells is kept."""
+    browser = next((called for sign, called in BROWSERS if sign in agent), "")
+    system = next((called for sign, called in SYSTEMS if sign in agent), "")
+    return f"{browser} on {system}" if browser and system else browser or system or "Another program"

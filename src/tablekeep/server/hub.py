@@ -15,13 +15,22 @@ import tablekeep
 from tablekeep.engine import Refused
 from tablekeep.server import chairs, entries, wire
 from tablekeep.server.albums import Albums
-from tablekeep.server.denied import Denied, from_engine, no_such, not_now
+from tablekeep.server.codes import Codes
+from tablekeep.server.denied import Denied, from_engine, no_such, not_kept, not_now
+from tablekeep.server.history import History
 from tablekeep.server.house import House
-from tablekeep.server.ids import SHAPE, fresh_id
+from tablekeep.server.ids import SHAPE
 from tablekeep.server.keeper import Keeper
+from tablekeep.server.keeping import Alone, Elsewhere, Keeping
+from tablekeep.server.naming import clean_text
 from tablekeep.server.people import People
+from tablekeep.server.rebuilding import rebuild
 from tablekeep.server.replays import Reels
-from tablekeep.server.state import State, rebuild
+from tablekeep.server.reviews import Reviews
+from tablekeep.server.shelf import with_pictures
+from tablekeep.server.state import State
+from tablekeep.server.store import Damaged, NotKept
+from tablekeep.server.wall import Wall
 
 log = logging.getLogger("tablekeep.hub")
 SWEEP_EVERY = 30.0
@@ -30,22 +39,39 @@ INBOX = 60
 OPEN = 500
 """Tables that somebody may have open at once before the oldest are no longer listed."""
 ROWS_KEPT = 20_000
-LOBBY = 100
+UNREADABLE = (
+    *(msgspec.MsgspecError, ValueError, AssertionError, ArithmeticError, LookupError),
+    *(TypeError, AttributeError, RecursionError),
+)
+"""What reading a damaged log may end in."""
+DAY = 86400.0
+NOT_NOW = 503
+START_TRIES = 15
+"""Once a second, for data that cannot be reached when the server starts."""
+WAKE_AGAIN = 1.0
+"""Seconds until a table that could not be read is tried again."""
 
 
 class Hub:
     def __init__(self, house: House) -> None:
         self.house = house
         self.people = People(house.store, house.clock)
-        self.albums = Albums(house.store, house.clock)
+        self.albums = Albums(house.store, house.clock, with_pictures())
         self.keepers: dict[str, Keeper] = {}
         self.reels = Reels()
+        self.reviews = Reviews(beside=bool(house.settings.coach))
+        self.wall = Wall(house, self.keepers)
+        self.codes = Codes(house.store)
+        self.history = History(house.store, self._outcome_of)
         self._put_by: set[str] = set()
         """Tables with running clocks that this server has put away: its absence is no excuse for them."""
         self._inbox: OrderedDict[tuple[str, str, int], wire.InboxRow] = OrderedDict()
         """Rows of finished matches, which change no more: nothing is fetched for them again."""
         self._loading: dict[str, asyncio.Task[Keeper]] = {}
         self._sweeping: asyncio.Task[None] | None = None
+        self.keeping: Keeping = Alone()
+        self.draining = False
+        """The server is about to go: nobody new shall be sent here."""
 
     # -- finding ------------------------------------------------------------------------
 
@@ -65,42 +91,63 @@ class Hub:
         return await asyncio.shield(task)
 
     async def _load(self, id: str) -> Keeper:
-        bodies = self.house.store.entries(id)
-        if not bodies:
-            raise no_such("table", "There is no such table.")
-        try:
-            state = await asyncio.to_thread(rebuild, id, bodies)
-        except Refused as no:
-            log.error("table %s cannot be read back: %s", id, no)
-            raise Denied(409, "old_table", "This table was played under other rules and cannot be opened.") from no
-        keeper = Keeper(self.house, state, len(bodies))
-        self.keepers[id] = keeper
+        await self.keeping.refuse_elsewhere(id)
+        state, kept = await self._read_back(id)
+        keeper = Keeper(self.house, state, kept)
+        await self._keep(keeper)
         await keeper.woke(put_away=id in self._put_by)
         self._put_by.discard(id)
         return keeper
 
+    async def _keep(self, keeper: Keeper) -> None:
+        self.keepers[keeper.id] = keeper
+        await self.keeping.taken_up(keeper.id)
+
+    async def _read_back(self, id: str) -> tuple[State, int]:
+        """The table its log makes, and the number of entries. Whatever is wrong with one table is told of that one."""
+        try:
+            bodies = await self.house.store.log.entries_of(id)
+            if not bodies:
+                raise no_such("table", "There is no such table.")
+            return await asyncio.to_thread(rebuild, id, bodies), len(bodies)
+        except Refused as no:
+            log.error("table %s cannot be read back: %s", id, no)
+            text = "The game of this table is not on the shelf any more, so it cannot be opened."
+            raise Denied(409, "old_table", text) from no
+        except NotKept as error:
+            raise not_kept() from error
+        except Damaged as what:
+            log.error("table %s is damaged: %s", id, what)
+            raise Denied(409, "damaged_table", f"This table cannot be opened: {what}") from what
+        except UNREADABLE as error:
+            log.exception("table %s cannot be read", id)
+            text = f"This table cannot be opened: an entry of its log cannot be read ({str(error)[:120]})."
+            raise Denied(409, "damaged_table", text) from error
+
     # -- opening ------------------------------------------------------------------------
 
-    async def open(self, person: str, new: wire.NewTable, origin: str = "") -> str:
-        """A new table with this person as its host."""
+    async def open(self, person: str, new: wire.NewTable, origin: str = "", address: str = "") -> str:
+        """A new table with this person, who calls from this address, as its host."""
         if new.album:
             await self._bring(person, new)
         self._check(new)
-        name, mark = self.people.named(person)
+        name, mark = await self.people.named(person)
         seats = chairs.first_seats(new, person, name, mark)
         mine = next((seat for seat in seats if seat.person == person), None)
         if mine is not None and not name:
             await self.people.rename(person, mine.name, mine.mark)
-        return await self._open(entries.Opened(self.house.now(), person, new, seats, origin))
+        id = await self._open(entries.Opened(self.house.now(), person, new, seats, origin))
+        self.wall.opened(id, address)
+        return id
 
     async def _bring(self, person: str, new: wire.NewTable) -> None:
         """Play with an album: its pictures become the deck, if the game has room for one."""
         game = tablekeep.open_game(new.game)
         if new.album == "house":
             new.album = self.albums.house
-        pictures = self.albums.pictures(person, new.album)
+        pictures = await self.albums.measures(person, new.album)
         if not pictures:
-            raise not_now("empty_album", "There is no picture in this album yet.", "KP-14.3")
+            raise from_engine(Refused(self.albums.pictures.none_yet()))
         new.options = new.options | game.bring(pictures)
         self._check(new)
         await self.albums.seal(new.album, len(pictures))
@@ -109,7 +156,7 @@ class Hub:
         """Could a match be played here at all?"""
         if new.webhook:
             self.house.webhooks.check(new.webhook)
-        new.name = chairs.clean_text(new.name)
+        new.name = clean_text(new.name)
         try:
             probe = tablekeep.open_game(new.game).new(len(new.chairs), "probe", new.options, quiet=True)
         except Refused as no:
@@ -117,15 +164,14 @@ class Hub:
         new.options = probe.options
 
     async def _open(self, opened: entries.Opened) -> str:
-        id, store = fresh_id(), self.house.store
+        id, store = await self.codes.fresh(), self.house.store
         state = State(id, opened)
         keeper = Keeper(self.house, state, 1)
-        sql = "INSERT OR IGNORE INTO members (person, tbl, since) VALUES (?, ?, ?)"
         for member in sorted(state.members()):
-            store.write(sql, (member, id, opened.at))
-        await store.append(id, 0, entries.encode(opened))
+            store.members.admit(member, id, opened.at)
+        await store.log.append(id, 0, entries.encode(opened))
         await keeper.save_row()
-        self.keepers[id] = keeper
+        await self._keep(keeper)
         if opened.new.start and all(seat.kind != "free" for seat in state.seats):
             await keeper.start(opened.host)
         return id
@@ -135,8 +181,10 @@ class Hub:
         keeper = await self.find(id)
 
         async def again(state: State) -> str:
-            self.albums.check_there(state.new.album)
-            return await self._open(_rematch_of(state, person, origin, self.house.now()))
+            await self.albums.check_there(state.new.album)
+            table = await self._open(_rematch_of(state, person, origin, self.house.now()))
+            await self.keepers[table].keep_out(state.banned)
+            return table
 
         return await keeper.rematched(person, again)
 
@@ -147,55 +195,41 @@ class Hub:
         """
         keeper = await self.find(id)
         match = await keeper.finished(person)
-        self.albums.check_there(keeper.state.new.album)
+        await self.albums.check_there(keeper.state.new.album)
         reel = await self.reels.reel(keeper.state, match)
-        if wish.moves >= len(reel.frames):
-            raise no_such("move", f"That match had {len(reel.frames) - 1} moves.")
-        position = reel.frames[wish.moves].position()
+        position = reel.position(wish.moves)
         if position["over"]:
             raise not_now("over", "The match was over by then; go back a move or more.", "TK-7")
         if len(wish.chairs) != match.seats:
             raise not_now("seats", f"That match was played by {match.seats}.", "TK-3")
         position["luck"] = {name: [secrets.randbits(32) for _ in range(4)] for name in position["luck"]}
-        return await self._open(self._branch_of(keeper.state, person, wish, position, origin))
+        position["options"] |= match.game.introduce([])  # who played there need not be who plays here
+        return await self._open(await self._branch_of(keeper.state, person, wish, position, origin))
 
-    def _branch_of(
+    async def _branch_of(
         self, state: State, person: str, wish: wire.Branch, position: dict[str, Any], origin: str
     ) -> entries.Opened:
         new = replace(state.new, chairs=wish.chairs, public=False, webhook="", start=True)
-        name, mark = self.people.named(person)
+        name, mark = await self.people.named(person)
         seats = chairs.first_seats(new, person, name, mark)
         return entries.Opened(self.house.now(), person, new, seats, origin, position, state.id)
 
     # -- lists --------------------------------------------------------------------------
 
-    def lobby(self, game: str | None) -> list[wire.LobbyRow]:
-        """Public tables that gather or play, gathering first, newest first."""
-        rows: list[wire.LobbyRow] = []
-        for status in ("gathering", "playing"):
-            sql = "SELECT row FROM tables WHERE public = 1 AND status = ? AND (? IS NULL OR game = ?) "
-            found = self.house.store.read(f"{sql} ORDER BY opened DESC LIMIT ?", (status, game, game, LOBBY))
-            rows += [msgspec.json.decode(row[0], type=wire.LobbyRow) for row in found]
-        return rows[:LOBBY]
-
     async def me(self, person: str | None) -> wire.Me:
         """Who this is, and every table that may be waiting: those that wait for this person first."""
-        name, mark = self.people.named(person)
-        rows = [row for row in [await self._inbox_row(person, *found) for found in self._tables_of(person)] if row]
-        rows.sort(key=lambda row: (not row.waiting, row.status == "over", -row.updated))
+        name, mark = await self.people.named(person)
+        found = [await self._inbox_row(person, *table) for table in await self._tables_of(person)]
+        rows = [row for row in found if row]
+        rows.sort(key=lambda row: (not row.waiting, row.closed or row.status == "over", -row.updated))
         return wire.Me(name, mark, rows)
 
-    def _tables_of(self, person: str | None) -> list[tuple[str, int]]:
-        """All that are not over, and the newest of the others."""
-        sql = (
-            "SELECT tbl, looked FROM members JOIN tables ON tbl = id WHERE person = ? AND (status = 'over') = ? "
-            "ORDER BY since DESC LIMIT ?"
-        )
-        return [
-            row
-            for over, most in ((0, OPEN), (1, INBOX))
-            for row in self.house.store.read(sql, (person or "", over, most))
-        ]
+    async def _tables_of(self, person: str | None) -> list[tuple[str, int]]:
+        """All that are neither over nor closed, and the newest of the others."""
+        if person is None:
+            return []
+        members = self.house.store.members
+        return [*await members.inbox_of(person, False, OPEN), *await members.inbox_of(person, True, INBOX)]
 
     async def _inbox_row(self, person: str | None, id: str, looked: int) -> wire.InboxRow | None:
         known = self._inbox.get((person or "", id, looked))
@@ -203,8 +237,10 @@ class Hub:
             return known
         try:
             keeper = await self.find(id)
-        except Denied:
-            return None
+        except Elsewhere:
+            return await self.keeping.inbox_row(id, person or "", looked)
+        except Denied as no:
+            return await self._troubled_row(id, no)
         if person is None or person not in keeper.state.members():
             return None
         row, here = await keeper.inbox_row(person, looked)
@@ -212,39 +248,150 @@ class Hub:
             self._keep_row((person, id, looked), row)
         return row
 
+    async def _troubled_row(self, id: str, no: Denied) -> wire.InboxRow | None:
+        """A table that cannot be opened is listed all the same, with what is wrong; it waits for nobody."""
+        rows = await self.house.store.tables.rows_of([id])
+        if not rows:
+            return None
+        row = msgspec.json.decode(rows[id], type=wire.LobbyRow)
+        title = (id, row.game, row.title, row.name, row.status)
+        return wire.InboxRow(*title, False, "", None, 0, row.opened, trouble=no.refusal.text)
+
     def _keep_row(self, key: tuple[str, str, int], row: wire.InboxRow) -> None:
         self._inbox[key] = row
         if len(self._inbox) > ROWS_KEPT:
             self._inbox.popitem(last=False)
 
+    async def _outcome_of(self, id: str) -> dict[str, Any] | None:
+        """How a match ended, where it can still be looked at."""
+        try:
+            match = (await self.find(id)).state.match
+        except Denied:
+            return None
+        outcome = None if match is None else match.outcome
+        return None if outcome is None else outcome.as_json()
+
+    # -- forgetting ---------------------------------------------------------------------
+
+    async def forget(self, person: str) -> None:
+        """Somebody deletes themselves: seats, words, pictures, devices. The games they played stay, without them."""
+        tables = await self.tables_that_know(person)
+        for id in dict.fromkeys([*tables, *await self._branches_of(tables)]):
+            try:
+                keeper = await self.find(id)
+            except Elsewhere:
+                await self.keeping.forget(id, person)
+                continue
+            except Denied as no:
+                log.warning("somebody could not be taken out of table %s: %s", id, no)
+                continue
+            await keeper.forget(person)
+            await keeper.save_row()
+        for album in await self.albums.of(person):
+            await self.albums.discard(person, album)
+        await self.people.forget(person)
+        self.history.clear()
+        self._inbox = OrderedDict((key, row) for key, row in self._inbox.items() if key[0] != person)
+
+    async def tables_that_know(self, person: str) -> list[str]:
+        """Every table somebody ever sat at or opened, or only spoke, voted or was kept out at."""
+        sat = await self.house.store.members.tables_of(person)
+        spoke = await self.house.store.log.mentioning(f'"person":"{person}"'.encode())
+        return list(dict.fromkeys([*sat, *spoke]))
+
+    async def _branches_of(self, tables: list[str]) -> list[str]:
+        """Tables that go on from one of these: an older log may tell there what people were called here."""
+        kept = self.house.store.log
+        branches = await kept.first_of(await kept.mentioning(b'"branched_from":"'))
+        return [id for id, first in branches.items() if _trunk(first) in tables]
+
+    async def let_go(self, now: float) -> None:
+        """Tables kept no longer: finished ones, after as long as is set, closed ones, and gatherings nobody came to."""
+        settings = self.house.settings
+        ended = now - settings.keep_finished * DAY if settings.keep_finished else None
+        unplayed = now - settings.keep_gathering * DAY if settings.keep_gathering else None
+        for id in await self.house.store.tables.outlived(ended, unplayed):
+            keeper = self.keepers.get(id)
+            if keeper is None and await self._is_elsewhere(id):
+                continue
+            if keeper is None or not (keeper.audience.connections or keeper.busy):
+                self.keepers.pop(id, None)
+                await self.keeping.put_down(id)
+                await self.house.store.tables.drop(id)
+
+    async def _is_elsewhere(self, id: str) -> bool:
+        """True as well where that cannot be found out."""
+        try:
+            await self.keeping.refuse_elsewhere(id)
+        except Denied:
+            return True
+        return False
+
     # -- keeping house ------------------------------------------------------------------
 
+    @property
+    def connections(self) -> int:
+        return sum(len(keeper.audience.connections) for keeper in self.keepers.values())
+
     async def start(self) -> None:
-        """Go on where the log ends: whatever was being played is woken, in the background."""
+        """Go on where the log ends: whatever was being played is woken, in the background.
+
+        A database that went away since it was opened is waited for.
+        """
+        for tries_left in reversed(range(START_TRIES)):
+            try:
+                in_play = await self._look_around()
+                break
+            except NotKept as error:
+                if not tries_left:
+                    raise
+                log.warning("the server waits for its data: %s", error)
+                await asyncio.sleep(WAKE_AGAIN)
+        self._sweeping = asyncio.create_task(self._sweep(in_play))
+
+    async def _look_around(self) -> list[str]:
+        """What there is to know before anybody comes: the tables that are played at."""
         await self.people.tidy()
+        await self.house.summons.key()
         if self.house.settings.photos:
             for skipped in await self.albums.read_house(self.house.settings.photos):
                 log.warning("%s", skipped)
-        rows = self.house.store.read("SELECT id FROM tables WHERE status = 'playing'")
-        self._sweeping = asyncio.create_task(self._sweep([row[0] for row in rows]))
+        return await self.house.store.tables.in_play()
 
     async def _sweep(self, first: list[str]) -> None:
-        await self._wake(first)
+        await asyncio.to_thread(_open_shelf)
+        left = await self.wake(first)
         while True:
             await asyncio.sleep(SWEEP_EVERY)
             try:
+                left = await self.wake(left)
                 await self.sweep()
+            except NotKept as error:
+                log.warning("sweeping waits: %s", error)
             except Exception:
                 log.exception("sweeping failed")
 
-    async def _wake(self, ids: list[str]) -> None:
+    async def wake(self, ids: list[str]) -> list[str]:
+        """Read these from the log, unless another server keeps them. Gives those that may be woken later."""
+        later = list[str]()
         for id in ids:
             try:
                 await self.find(id)
+            except Elsewhere:
+                continue
             except Denied as no:
                 log.warning("table %s was not woken: %s", id, no)
+                later += [id] if no.status == NOT_NOW else []
             except Exception:
                 log.exception("table %s was not woken", id)
+        return later
+
+    async def wake_all(self, ids: list[str]) -> None:
+        """The same, and again while the log or the other servers cannot be asked."""
+        left = await self.wake(ids)
+        while left and not self.draining:
+            await asyncio.sleep(WAKE_AGAIN)
+            left = await self.wake(left)
 
     async def sweep(self) -> None:
         """Put away tables nobody looks at; fetch those whose time has come."""
@@ -254,24 +401,26 @@ class Hub:
                 await self._put_away(keeper, now)
         await self.albums.sweep()
         await self.people.sweep()
-        sql = "SELECT id FROM tables WHERE status = 'playing' AND due <= ?"
-        due = [row[0] for row in self.house.store.read(sql, (now + SWEEP_EVERY,))]
-        await self._wake([id for id in due if id not in self.keepers])
+        await self.let_go(now)
+        due = await self.house.store.tables.due_before(now + SWEEP_EVERY)
+        await self.wake([id for id in due if id not in self.keepers])
 
     async def _put_away(self, keeper: Keeper, now: float) -> None:
         due = keeper.autopilot.next_due()
         if due is not None and due < now + 2 * SWEEP_EVERY:
             return
         visits = keeper.visits
-        await keeper.save_row(due)
-        if visits == keeper.visits and not keeper.audience.connections and not keeper.busy:
+        saved = await keeper.save_row(due)
+        if saved and visits == keeper.visits and not keeper.audience.connections and not keeper.busy:
             keeper.close("put_away", "This table was put away.")
             del self.keepers[keeper.id]
+            await self.keeping.put_down(keeper.id)
             if keeper.state.status == "playing" and keeper.state.clocks.ticking:
                 self._put_by.add(keeper.id)
 
     async def farewell(self) -> None:
         """Say goodbye to everyone; nothing is lost, it is all in the log."""
+        await self.keeping.hand_over()
         for keeper in self.keepers.values():
             keeper.close("going_down", "The server is going down; your seat stays yours.")
 
@@ -280,6 +429,22 @@ class Hub:
             self._sweeping.cancel()
         await self.farewell()
         self.house.webhooks.close()
+        self.house.summons.close()
+        self.albums.darkroom.close()
+        self.house.study.close()
+        self.reviews.close()
+
+
+def _open_shelf() -> None:
+    """Every game is read before somebody asks for it: nobody waits while it is."""
+    for slug in tablekeep.games():
+        tablekeep.open_game(slug)
+
+
+def _trunk(body: bytes) -> str | None:
+    """The table that one with this first entry branched off from."""
+    first = entries.decode(body)
+    return first.branched_from if isinstance(first, entries.Opened) else None
 
 
 def _rematch_of(state: State, person: str, origin: str, now: float) -> entries.Opened:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections import Counter, deque
 
@@ -14,13 +13,14 @@ from starlette.types import Message, Receive, Scope, Send
 from tablekeep.engine import Refused
 from tablekeep.server import messages, wire
 from tablekeep.server.audience import encode
-from tablekeep.server.denied import Denied, foreign_page, from_engine, too_fast
+from tablekeep.server.denied import Denied, foreign_page, from_engine, not_kept, too_fast
 from tablekeep.server.http import address_of, problem, same_origin
 from tablekeep.server.hub import Hub
 from tablekeep.server.keeper import Keeper
 from tablekeep.server.limits import Allowance, Allowances
 from tablekeep.server.people import COOKIE
 from tablekeep.server.sockets import Write, short_way
+from tablekeep.server.store import NotKept
 
 log = logging.getLogger("tablekeep.live")
 HELLO_WITHIN = 15.0
@@ -44,9 +44,9 @@ class Goodbye(Exception):
 class Line:
     """One live connection: what it looks through, and what waits to be sent to it."""
 
-    def __init__(self, hub: Hub, token: str | None, receive: Receive, send: Send, write: Write | None = None) -> None:
+    def __init__(self, hub: Hub, person: str | None, receive: Receive, send: Send, write: Write | None = None) -> None:
         self.hub = hub
-        self.person = hub.people.whose(token)
+        self.person = person
         self.gone = False
         """The other end has hung up."""
         self._receive = receive
@@ -170,6 +170,7 @@ class Live:
         self.addresses: Counter[str] = Counter()
         self.handshakes = Allowances(limits.handshake)
         self.chats = Allowances(limits.chat)
+        self.hints = Allowances(limits.hint)
         self._leaving: set[asyncio.Task[None]] = set()
 
     async def serve(self, table: str, scope: Scope, receive: Receive, send: Send) -> None:
@@ -178,17 +179,27 @@ class Live:
         address = address_of(caller)
         no = self._unwelcome(caller, address)
         await receive()
+        person, unknown = (None, None) if no else await self._whose(caller)
+        no = no or unknown
         if no is not None:
             await _turn_away(no, scope, send)
             return
         self.addresses[address] += 1
         try:
             await send({"type": "websocket.accept"})
-            await self._converse(Line(self.hub, caller.cookies.get(COOKIE), receive, send, short_way(scope)), table)
+            await self._converse(Line(self.hub, person, receive, send, short_way(scope)), table)
         finally:
             self.addresses[address] -= 1
             if not self.addresses[address]:
                 del self.addresses[address]
+
+    async def _whose(self, caller: HTTPConnection) -> tuple[str | None, Denied | None]:
+        """The person who calls, and why that could not be found out."""
+        try:
+            return await self.hub.people.whose(caller.cookies.get(COOKIE)), None
+        except NotKept:
+            log.info("a connection could not be begun: nobody can be asked whose it is")
+            return None, not_kept()
 
     def _unwelcome(self, caller: HTTPConnection, address: str) -> Denied | None:
         """Why this connection is not even begun."""
@@ -203,6 +214,15 @@ class Live:
 
     async def _converse(self, line: Line, table: str) -> None:
         delivering = asyncio.create_task(line.deliver())
+        delivering.add_done_callback(_delivered)
+        try:
+            await self._visit(line, table)
+            await _finish(delivering, line)
+        finally:
+            delivering.cancel()
+
+    async def _visit(self, line: Line, table: str) -> None:
+        """From coming to the table to getting up from it; however that comes about, the line has heard why."""
         keeper: Keeper | None = None
         try:
             keeper = await self.hub.find(table)
@@ -211,13 +231,14 @@ class Live:
             line.end(bye.code, bye.text)
         except Denied as no:
             line.end(no.refusal.code, no.refusal.text)
+        except NotKept:
+            line.end("not_kept", "The tables cannot be reached right now; come back in a moment.")
         except Exception:
             log.exception("a connection to table %s failed", table)
             line.end("broken", "Something is broken here; nothing was lost.")
         finally:
             if keeper is not None:
                 self._leave(keeper, line)
-            await _finish(delivering, line)
 
     def _leave(self, keeper: Keeper, line: Line) -> None:
         """Get up from the table, whatever becomes of the connection's own task."""
@@ -257,6 +278,8 @@ class Live:
             answer = await self._do(line, keeper, message)
         except Denied as no:
             line.say(messages.No(getattr(message, "id", ""), no.refusal))
+        except NotKept:
+            line.say(messages.No(getattr(message, "id", ""), not_kept().refusal))
         except Refused as no:
             line.say(messages.No(getattr(message, "id", ""), from_engine(no).refusal))
         else:
@@ -267,6 +290,8 @@ class Live:
         match message:
             case messages.Play():
                 return await keeper.play_live(line, message)
+            case messages.Vote():
+                return await keeper.vote(line.person, message)
             case messages.Undo():
                 return await keeper.undo(line.person, message)
             case messages.Grant():
@@ -274,6 +299,7 @@ class Live:
             case messages.Ask():
                 return await keeper.ask(line.person, message)
             case messages.Hint():
+                self._may_ask(line, keeper)
                 return await keeper.hint(line.person, message)
             case messages.Look():
                 await keeper.look(line, message.seat)
@@ -281,15 +307,26 @@ class Live:
                 await keeper.warm(line.person, message)
             case messages.Say():
                 self._may_talk(line, keeper)
-                return await keeper.say(line.person, self.hub.people.named(line.person)[0], message)
+                return await keeper.say(line.person, await self._name(line), message)
             case messages.React():
                 self._may_talk(line, keeper)
-                await keeper.react(line.person, self.hub.people.named(line.person)[0], message)
+                await keeper.react(line.person, await self._name(line), message)
+            case messages.SetTempo():
+                await keeper.set_tempo(line.person, message)
             case messages.Ping():
                 return messages.Pong(message.at, self.hub.house.now())
             case messages.Hello():
                 await self._hello(line, keeper, message)
         return None
+
+    async def _name(self, line: Line) -> str:
+        return (await self.hub.people.named(line.person))[0]
+
+    def _may_ask(self, line: Line, keeper: Keeper) -> None:
+        """A coach thinks hard: counted by person and table, too."""
+        wait = self.hints.take(f"{line.person}@{keeper.id}", self.hub.house.now())
+        if wait:
+            raise too_fast(wait)
 
     def _may_talk(self, line: Line, keeper: Keeper) -> None:
         """Counted by person and table, however many connections there are."""
@@ -314,8 +351,10 @@ async def _finish(delivering: asyncio.Task[None], line: Line) -> None:
     """Let the goodbye go out, but wait for nobody who does not take it."""
     if line.gone:
         delivering.cancel()
-    try:
-        with contextlib.suppress(Exception, asyncio.CancelledError):
-            await asyncio.wait_for(delivering, 2.0)
-    finally:
-        delivering.cancel()
+    await asyncio.wait({delivering}, timeout=2.0)
+
+
+def _delivered(delivering: asyncio.Task[None]) -> None:
+    """What cannot be sent any more is no trouble of ours: the other end is gone, and that is heard as well."""
+    if not delivering.cancelled():
+        delivering.exception()

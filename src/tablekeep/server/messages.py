@@ -6,11 +6,13 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from tablekeep.server.wire import ChatLine, EventInfo, Refusal, SeatNumber, TableInfo
+from tablekeep.bots.coach import Advice
+from tablekeep.server.wire import ChatLine, EventInfo, Refusal, SeatNumber, TableInfo, Tempo
 
 ChatText = Annotated[str, Meta(min_length=1, max_length=400)]
 ClientId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_.:-]+$")]
 Reaction = Literal["knock", "smile", "wow", "groan", "clap", "hurry"]
+By = Literal["person", "bot", "stand_in", "audience", "undo", "set_up", "together"]
 
 
 # -- what a client says -------------------------------------------------------------------
@@ -37,6 +39,14 @@ class Play(Struct, tag="play", gc=False):
     seat: SeatNumber
     decision: Annotated[str, Meta(max_length=32)]
     move: Any
+
+
+class Vote(Struct, tag="vote"):
+    """One of those who look on chooses, by the number of a choice of that poll. A second vote replaces the first."""
+
+    id: ClientId
+    poll: Annotated[str, Meta(max_length=64)]
+    choice: Annotated[int, Meta(ge=0, le=255)]
 
 
 class Undo(Struct, tag="undo"):
@@ -75,6 +85,12 @@ class React(Struct, tag="react"):
     reaction: Reaction
 
 
+class SetTempo(Struct, tag="tempo"):
+    """The host: how quickly a shared screen shows things; null leaves it to that screen."""
+
+    tempo: Tempo | None
+
+
 class Warm(Struct, tag="warm"):
     """`on`: a stand-in shall keep my seat warm; off: I take it back, at any decision."""
 
@@ -86,16 +102,25 @@ class Ping(Struct, tag="ping"):
     at: float = 0.0
 
 
-FromClient = Hello | Look | Play | Undo | Grant | Ask | Hint | Say | React | Warm | Ping
+FromClient = Hello | Look | Play | Vote | Undo | Grant | Ask | Hint | Say | React | SetTempo | Warm | Ping
 
 
 # -- what the server says -----------------------------------------------------------------
+
+
+class Deed(Struct):
+    """Who made a move, as its update told it; `after` is that move, as in the story."""
+
+    after: int
+    seat: int
+    by: By
 
 
 class Welcome(Struct, tag="welcome"):
     """The table as it is for this client.
 
     `recap` counts the events told since `seen`, or since this person last looked; `returning`: there is such a time.
+    `acted` is the move by which this person last acted, 0 for never; `deeds` are the latest moves of others since.
     """
 
     version: int
@@ -107,6 +132,8 @@ class Welcome(Struct, tag="welcome"):
     story: list[EventInfo]
     recap: int
     returning: bool
+    acted: int
+    deeds: list[Deed]
     chat: list[ChatLine]
 
 
@@ -114,7 +141,7 @@ class Update(Struct, tag="update", gc=False):
     """A move was made (it is already durable): new view, what was told of it, new clocks.
 
     `by` "together" (`seat` is -1): several answered, and nobody is told who was last; with the same number of moves as
-    before it only tells who has answered by now.
+    before it only tells who has answered by now. `by` "audience" (`seat` is -1): those who look on have chosen.
     """
 
     moves: int
@@ -123,7 +150,7 @@ class Update(Struct, tag="update", gc=False):
     table: TableInfo
     undo: bool
     seat: int
-    by: Literal["person", "bot", "stand_in", "undo", "set_up", "together"]
+    by: By
 
 
 class Room(Struct, tag="room"):
@@ -154,9 +181,12 @@ class Why(Struct, tag="why"):
 
 
 class Hinted(Struct, tag="hinted"):
+    """Answer to `hint`: a move, and what a coach says of it and of the others, from what this seat knows."""
+
     id: str
     move: dict[str, Any]
     text: str
+    advice: Advice
 
 
 class Said(Struct, tag="said"):

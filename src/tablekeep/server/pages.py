@@ -1,14 +1,28 @@
-"""Pages: the built browser client, its files and its one page; a plain word when it is not built."""
+"""Pages: the built browser client, its files and its one page; a plain word when it is not built.
+
+Beside them the boards that games from outside bring: files of their own packages, under the same content policy.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import mimetypes
 from pathlib import Path
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 
-PAGES = ("/", "/new", "/lobby", "/t/{id}", "/r/{id}", "/me", "/rules/{slug}", "/gallery", "/tv/{id}")
+from tablekeep.server.guests import KINDS, folder_of
+
+PAGES = (
+    *("/", "/new", "/lobby", "/t/{id}", "/r/{id}", "/me", "/me/games", "/rules/{slug}", "/learn/{slug}", "/gallery"),
+    "/tv/{id}",
+)
 """The browser client finds its own way from these."""
+
+PACKED: Final = (("br", ".br"), ("gzip", ".gz"))
+"""Beside a file lies the same, packed when it was built: the tightest way that whoever asks can open is given out."""
 
 NOT_BUILT = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Tablekeep</title></head>
@@ -26,32 +40,73 @@ class Pages:
 
     async def page(self, request: Request) -> Response:
         """The one page of the client."""
+        return await asyncio.to_thread(self._page, request)
+
+    def _page(self, request: Request) -> Response:
         index = self.folder / "index.html"
         if not index.is_file():
             return HTMLResponse(NOT_BUILT, 503)
-        return FileResponse(index, headers={"Cache-Control": "no-cache"})
+        return _given(request, index, "no-cache")
 
     async def file(self, request: Request) -> Response:
         """A file of the client; files with a hash in their name never change."""
+        return await asyncio.to_thread(self._file, request)
+
+    def _file(self, request: Request) -> Response:
         path = str(request.path_params["path"])
-        found = self._inside(path)
+        found = _inside(self.folder, path)
         if found is None:
-            return self._lost(path)
+            return self._lost(request, path)
         lasting = path.startswith("assets/")
         cache = "public, max-age=31536000, immutable" if lasting else "no-cache"
-        return FileResponse(found, headers={"Cache-Control": cache})
+        return _given(request, found, cache)
 
-    def _lost(self, path: str) -> Response:
+    def _lost(self, request: Request, path: str) -> Response:
         """The client knows how to say that there is no such page; for a file there is nothing to say."""
         index = self.folder / "index.html"
         if "." in path.rpartition("/")[2] or not index.is_file():
             return HTMLResponse("<!doctype html><title>Tablekeep</title><p>There is no such page.</p>", 404)
-        return FileResponse(index, 404, headers={"Cache-Control": "no-cache"})
+        return _given(request, index, "no-cache", 404)
 
-    def _inside(self, path: str) -> Path | None:
-        """The file, if it is one of ours: nothing outside the folder is ever given."""
-        try:
-            found = (self.folder / path).resolve()
-            return found if found.is_relative_to(self.folder) and found.is_file() else None
-        except (OSError, ValueError):
-            return None
+    async def board(self, request: Request) -> Response:
+        """A file that a game from outside brings for its board."""
+        return await asyncio.to_thread(self._board, request)
+
+    def _board(self, request: Request) -> Response:
+        path = str(request.path_params["path"])
+        folder = folder_of(str(request.path_params["slug"]))
+        found = None if folder is None else _inside(folder, path)
+        if found is None or _kind(found) not in KINDS:
+            return HTMLResponse("<!doctype html><title>Tablekeep</title><p>There is no such file.</p>", 404)
+        return _given(request, found, "no-cache")
+
+
+def _inside(folder: Path, path: str) -> Path | None:
+    """The file, if it lies in the folder: nothing outside is ever given."""
+    try:
+        found = (folder / path).resolve()
+        return found if found.is_relative_to(folder) and found.is_file() else None
+    except (OSError, ValueError):
+        return None
+
+
+def _given(request: Request, path: Path, cache: str, status: int = 200) -> FileResponse:
+    """This file, packed where that is there and can be opened by whoever asks."""
+    headers = {"Cache-Control": cache, "Vary": "Accept-Encoding"}
+    kind = _kind(path)
+    accepted = _accepted(request.headers.get("accept-encoding", ""))
+    for way, ending in PACKED:
+        packed = path.with_name(path.name + ending)
+        if way in accepted and packed.is_file():
+            return FileResponse(packed, status, headers | {"Content-Encoding": way}, kind)
+    return FileResponse(path, status, headers, kind)
+
+
+def _kind(path: Path) -> str:
+    return mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+
+
+def _accepted(header: str) -> set[str]:
+    """The ways of packing that are named and not refused ("gzip;q=0")."""
+    named = [part.partition(";") for part in header.lower().split(",")]
+    return {way.strip() for way, _, weight in named if weight.strip().replace(" ", "") not in ("q=0", "q=0.0")}

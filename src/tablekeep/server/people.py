@@ -10,14 +10,16 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+import math
 import re
 import secrets
 from collections import OrderedDict
+from typing import cast
 
 from tablekeep.server import wire
 from tablekeep.server.clock import Clock
 from tablekeep.server.denied import Denied
-from tablekeep.server.store import NotKept, Store
+from tablekeep.server.store import Answer, NotKept, Store
 
 log = logging.getLogger("tablekeep.people")
 COOKIE = "tablekeep"
@@ -29,22 +31,7 @@ REMEMBERED = 20_000
 FORGOTTEN_AFTER = 30 * 86400.0
 _SHAPE = re.compile(r"[A-Za-z0-9_-]{43}")
 
-FIND = """
-    SELECT token.person, token.made, token.until, older.hash FROM tokens token
-    LEFT JOIN tokens older ON older.hash = token.replaces AND older.until IS NULL WHERE token.hash = ?
-"""
-ISSUE = "INSERT INTO tokens (hash, person, made, replaces) VALUES (?, ?, ?, ?)"
-END = "UPDATE tokens SET until = ? WHERE until IS NULL AND hash != ? AND (hash = ? OR replaces = ?)"
-RENAME = """
-    INSERT INTO people VALUES (?1, ?2, ?3, ?4)
-    ON CONFLICT (id) DO UPDATE SET name = ?2, mark = coalesce(?3, mark)
-"""
-FORGET = """
-    DELETE FROM people WHERE name = '' AND made < ? AND id NOT IN (SELECT person FROM members)
-    AND id NOT IN (SELECT owner FROM albums)
-"""
-
-Issued = tuple[str, "asyncio.Future[int]"]
+Issued = tuple[str, Answer]
 """A token, and the disk's word for it."""
 
 
@@ -65,46 +52,60 @@ def _noted(answer: asyncio.Future[int]) -> None:
 class Known:
     """A token as we know it: whose it is, since when, until when if it was replaced, and what will replace it."""
 
-    __slots__ = ("heir", "made", "person", "until")
+    __slots__ = ("heir", "made", "person", "read", "until")
 
     def __init__(self, person: str, made: float, until: float | None) -> None:
         self.person = person
         self.made = made
         self.until = until
         self.heir: Issued | None = None
+        self.read = 0.0
+        """When we learned of it."""
 
 
 class People:
     def __init__(self, store: Store, clock: Clock) -> None:
-        self.store = store
+        self.kept = store.people
         self.clock = clock
+        self.believed_for = math.inf
+        """Seconds that we take our own word for a token; shorter where other servers may end it."""
         self._known: OrderedDict[bytes, Known] = OrderedDict()
+        self._revoked = 0
+        """How often tokens were revoked: what was read before that is read again."""
 
     # -- tokens -------------------------------------------------------------------------
 
-    def whose(self, token: str | None) -> str | None:
+    async def whose(self, token: str | None) -> str | None:
         """The person this token belongs to; None for no token, a forged one or an expired one."""
-        known = self._find(token)
+        known = await self._find(token)
         return None if known is None else known.person
 
-    def _find(self, token: str | None) -> Known | None:
+    async def _find(self, token: str | None) -> Known | None:
         if token is None or not _SHAPE.fullmatch(token):
             return None
         key = hash_of(token)
-        known = self._known.get(key) or self._read(key)
+        known = self._known.get(key)
+        if known is not None and self.clock.now() - known.read > self.believed_for and known.heir is None:
+            del self._known[key]
+            known = None
+        known = known or await self._read(key)
         if known is None or (known.until is not None and known.until < self.clock.now()):
             return None
         return known
 
-    def _read(self, key: bytes) -> Known | None:
+    async def _read(self, key: bytes) -> Known | None:
         """A token that is presented for the first time since we woke, or ever: then those before it end."""
-        rows = self.store.read(FIND, (key,))
-        if not rows:
-            return None
-        person, made, until, before = rows[0]
-        if before is not None and until is None:
-            until = self._succeed(key, before, person)
-        return self._remember(key, Known(person, made, until))
+        revoked = -1
+        while revoked != self._revoked:
+            revoked = self._revoked
+            found = await self.kept.token(key)
+        known = self._known.get(key)  # it may have been presented twice at once
+        if found is None or known is not None:
+            return known
+        until = found.until
+        if found.before is not None and until is None:
+            until = self._succeed(key, found.before, found.person)
+        return self._remember(key, Known(found.person, found.made, until))
 
     def _succeed(self, key: bytes, before: bytes, person: str) -> float | None:
         """The browser has this token now: the one before it ends soon, and whatever else was to replace that.
@@ -116,10 +117,11 @@ class People:
             return old.until
         until = self.clock.now() + GRACE
         self._remember(before, Known(person, 0.0, until))
-        self.store.write(END, (until, key, before, before)).add_done_callback(_noted)
+        self.kept.end_before(key, before, until).add_done_callback(_noted)
         return None
 
     def _remember(self, key: bytes, known: Known) -> Known:
+        known.read = self.clock.now()
         self._known[key] = known
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
@@ -127,69 +129,99 @@ class People:
 
     async def rotated(self, token: str | None) -> str | None:
         """The token that is to replace an old one, told until it arrives; None while there is no need of it."""
-        known = self._find(token)
+        known = await self._find(token)
         now = self.clock.now()
         if token is None or known is None or known.until is not None or now - known.made < ROTATE_AFTER:
             return None
-        heir = known.heir = known.heir or self._issue(known.person, hash_of(token))
+        heir = known.heir = known.heir or self._issue_heir(token)
         try:
-            await heir[1]
+            issued = await heir[1]
         except NotKept:
             known.heir = None
             return None
-        return heir[0]
+        return heir[0] if issued else None
 
-    def _issue(self, person: str, replaces: bytes | None = None) -> Issued:
+    def _issue_heir(self, before: str) -> Issued:
         """A token, good once it is durable. We know it when it is presented, and not before."""
         token = secrets.token_urlsafe(32)
-        return token, self.store.write(ISSUE, (hash_of(token), person, self.clock.now(), replaces))
+        return token, self.kept.issue_heir(hash_of(token), hash_of(before), self.clock.now())
 
-    async def _token_for(self, person: str) -> str:
-        token, durable = self._issue(person)
-        await durable
-        return token
+    def _issue(self, person: str, label: str) -> Issued:
+        token = secrets.token_urlsafe(32)
+        return token, self.kept.issue(hash_of(token), person, self.clock.now(), label)
 
     async def sweep(self) -> None:
         """Throw away what is no longer good for anything."""
-        for kind in ("tokens", "passages"):
-            await self.store.write(f"DELETE FROM {kind} WHERE until < ?", (self.clock.now(),))
+        await self.kept.sweep(self.clock.now())
 
     # -- persons ------------------------------------------------------------------------
 
-    async def arrive(self, person: str = "") -> tuple[str, str]:
+    async def arrive(self, person: str = "", label: str = "") -> tuple[str, str]:
         """Somebody new: their person and their token."""
         person = person or new_person()
-        made = self.store.write("INSERT OR IGNORE INTO people VALUES (?, '', NULL, ?)", (person, self.clock.now()))
-        token, durable = self._issue(person)
+        made = self.kept.arrive(person, self.clock.now())
+        token, durable = self._issue(person, label)
         await asyncio.gather(made, durable)
         return person, token
 
-    def named(self, person: str | None) -> tuple[str, wire.Mark | None]:
-        rows = self.store.read("SELECT name, mark FROM people WHERE id = ?", (person,)) if person else []
-        return rows[0] if rows else ("", None)
+    async def named(self, person: str | None) -> tuple[str, wire.Mark | None]:
+        name, mark = await self.kept.named(person) if person else ("", None)
+        return name, cast("wire.Mark | None", mark)
 
     async def rename(self, person: str, name: str, mark: wire.Mark | None) -> None:
-        await self.store.write(RENAME, (person, name, mark, self.clock.now()))
+        await self.kept.rename(person, name, mark, self.clock.now())
 
     async def tidy(self) -> None:
         """Forget who came long ago and has neither a name nor a table nor pictures. Only while nobody is here."""
-        await self.store.write(FORGET, (self.clock.now() - FORGOTTEN_AFTER,))
-        await self.store.write("DELETE FROM tokens WHERE person NOT IN (SELECT id FROM people)")
+        await self.kept.tidy(self.clock.now() - FORGOTTEN_AFTER)
 
     # -- passages -----------------------------------------------------------------------
 
     async def passage(self, person: str) -> str:
         """A one-time code that makes another browser this person."""
         code, until = secrets.token_urlsafe(16), self.clock.now() + PASSAGE_FOR
-        await self.store.write("DELETE FROM passages WHERE until < ?", (self.clock.now(),))
-        await self.store.write("INSERT INTO passages VALUES (?, ?, ?)", (hash_of(code), person, until))
+        await self.kept.sweep(self.clock.now())
+        await self.kept.open_passage(hash_of(code), person, until)
         return code
 
-    async def claim(self, code: str) -> tuple[str, str]:
-        """The person a code leads to and a token for it. Whoever removes the code's row has it; nobody else."""
+    async def claim(self, code: str, label: str = "") -> tuple[str, str]:
+        """The person a code leads to and a token for it. Whoever removes the code has it; nobody else."""
         key = hash_of(code)
-        rows = self.store.read("SELECT person, until FROM passages WHERE hash = ?", (key,))
-        removed = await self.store.write("DELETE FROM passages WHERE hash = ?", (key,)) if rows else 0
-        if not removed or rows[0][1] < self.clock.now():
+        found = await self.kept.passage(key)
+        if found is None or not await self.kept.use_passage(key) or found[1] < self.clock.now():
             raise Denied(404, "no_such_passage", "This code was used already, is too old, or never was one.")
-        return rows[0][0], await self._token_for(rows[0][0])
+        token, durable = self._issue(found[0], label)
+        await durable
+        return found[0], token
+
+    # -- devices ------------------------------------------------------------------------
+
+    async def devices(self, person: str, token: str | None) -> list[wire.Device]:
+        """Every browser that is this person: a token and what is to replace it are one device."""
+        found = await self.kept.tokens_of(person)
+        mine = hash_of(token) if token else b""
+        old = {one.before for one in found if one.before is not None and one.hash in self._known}
+        new = {one.hash for one in found if one.before is not None and one.before not in old}
+        return [
+            wire.Device(one.hash.hex()[:16], one.label, one.made, one.hash == mine)
+            for one in found
+            if one.hash not in old and (one.hash not in new or one.hash in self._known)
+        ]
+
+    async def log_out(self, person: str, device: str | None, but: str | None) -> int:
+        """End one device, or all but the one with this token; how many are out."""
+        keep = hash_of(but) if but else b""
+        out = [one.hash for one in await self.kept.tokens_of(person)]
+        out = [key for key in out if (key.hex()[:16] == device if device else key != keep)]
+        for key in out:
+            await self.kept.revoke(key)
+            self._known.pop(key, None)
+            self._revoked += 1
+        return len(out)
+
+    async def forget(self, person: str) -> None:
+        """Nobody is this person any more."""
+        await self.kept.forget(person)
+        for key in [key for key, known in self._known.items() if known.person == person]:
+            del self._known[key]
+        self._revoked += 1

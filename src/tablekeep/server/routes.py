@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 from typing import Any
 
@@ -10,7 +11,22 @@ import segno
 from starlette.responses import Response
 
 import tablekeep
-from tablekeep.server import chairs, messages, replays, shelf, wire
+from tablekeep.server import (
+    belongings,
+    chairs,
+    examples,
+    gallery,
+    hosting,
+    lessons,
+    messages,
+    naming,
+    reach,
+    replays,
+    reviews,
+    shelf,
+    wire,
+)
+from tablekeep.server.codes import code_of
 from tablekeep.server.denied import Denied, no_such
 from tablekeep.server.http import Call, Endpoint
 from tablekeep.server.keeper import Keeper, Wish
@@ -19,22 +35,22 @@ from tablekeep.server.keeper import Keeper, Wish
 
 
 async def games(call: Call) -> list[wire.GameInfo]:
-    return shelf.games()
+    return await asyncio.to_thread(shelf.games)
 
 
 async def rulebook(call: Call) -> list[wire.RuleInfo]:
-    return shelf.rulebook(tablekeep.open_game(call.request.path_params["slug"]))
+    return await asyncio.to_thread(shelf.rulebook, str(call.request.path_params["slug"]))
 
 
 # -- tables -------------------------------------------------------------------------------
 
 
 async def lobby(call: Call) -> list[wire.LobbyRow]:
-    return call.hub.lobby(call.query("game"))
+    return await call.hub.wall.rows(call.query("game"))
 
 
 async def open_table(call: Call) -> wire.Opened:
-    return wire.Opened(await call.hub.open(call.somebody(), call.body, call.origin))
+    return wire.Opened(await call.hub.open(call.somebody(), call.body, call.origin, call.address))
 
 
 async def table(call: Call) -> wire.TableInfo:
@@ -45,8 +61,8 @@ async def sit(call: Call) -> wire.TableInfo:
     keeper = await _keeper(call)
     person = call.somebody()
     info = await keeper.change(person, lambda state, now: chairs.sit(state, person, call.body, now))
-    if not call.hub.people.named(person)[0]:
-        await call.hub.people.rename(person, chairs.clean_name(call.body.name), call.body.mark)
+    if not (await call.hub.people.named(person))[0]:
+        await call.hub.people.rename(person, naming.clean_name(call.body.name), call.body.mark)
     return info
 
 
@@ -55,11 +71,31 @@ async def stand(call: Call) -> wire.TableInfo:
 
 
 async def kick(call: Call) -> wire.TableInfo:
-    return await _change(call, lambda state, now: chairs.kick(state, call.person or "", call.body.seat, now))
+    return await _change(call, lambda state, now: chairs.kick(state, call.person or "", call.body, now))
 
 
 async def set_bot(call: Call) -> wire.TableInfo:
     return await _change(call, lambda state, now: chairs.set_bot(state, call.person or "", call.body, now))
+
+
+async def set_chairs(call: Call) -> wire.TableInfo:
+    return await _change(call, lambda state, now: chairs.set_chairs(state, call.person or "", call.body, now))
+
+
+async def close(call: Call) -> wire.TableInfo:
+    return await _change(call, lambda state, now: hosting.close(state, call.person or "", now))
+
+
+async def lock(call: Call) -> wire.TableInfo:
+    return await _change(call, lambda state, now: hosting.lock(state, call.person or "", call.body.on, now))
+
+
+async def ban(call: Call) -> wire.TableInfo:
+    return await _change(call, lambda state, now: hosting.ban(state, call.person or "", call.body, now))
+
+
+async def mute(call: Call) -> wire.TableInfo:
+    return await _change(call, lambda state, now: hosting.mute(state, call.person or "", call.body, now))
 
 
 async def start(call: Call) -> wire.TableInfo:
@@ -76,6 +112,10 @@ async def view(call: Call) -> messages.Welcome:
 
 async def play(call: Call) -> messages.Done:
     return await (await _keeper(call)).play(call.person, call.body)
+
+
+async def vote(call: Call) -> messages.Done:
+    return await (await _keeper(call)).vote(call.somebody(), call.body)
 
 
 async def _keeper(call: Call) -> Keeper:
@@ -99,19 +139,25 @@ def _number(text: str | None) -> int | None:
 
 async def replay(call: Call) -> wire.Replay:
     keeper = await _keeper(call)
+    recalled, info = await keeper.recalled(call.person), await keeper.info(call.person)
+    if recalled is not None:
+        return wire.Replay(info, recalled.listed(), recalled.outcome or {}, recalled.note)
     match = await keeper.finished(call.person)
     outcome = match.outcome
     assert outcome is not None
-    info = await keeper.info(call.person)
     return wire.Replay(info, replays.moves_of(keeper.state, match), outcome.as_json())
 
 
-async def _reel(call: Call) -> replays.Reel:
+async def _reel(call: Call) -> replays.Showing:
     keeper = await _keeper(call)
     return await call.hub.reels.reel(keeper.state, await keeper.finished(call.person))
 
 
 async def story(call: Call) -> wire.ReplayStory:
+    keeper = await _keeper(call)
+    recalled = await keeper.recalled(call.person)
+    if recalled is not None:
+        return replays.recollection(keeper.state, recalled, call.person, _eyes(call))
     return (await _reel(call)).story(_eyes(call))
 
 
@@ -127,13 +173,26 @@ def _eyes(call: Call) -> str:
 
 async def record(call: Call) -> Response:
     keeper = await _keeper(call)
-    body = await replays.record_file(keeper.state, await keeper.finished(call.person))
+    recalled = await keeper.recalled(call.person)
+    if recalled is not None:
+        body = await replays.recalled_file(keeper.state, recalled)
+    else:
+        body = await replays.record_file(keeper.state, await keeper.finished(call.person))
     name = f'attachment; filename="{keeper.state.new.game}-{keeper.id}.json"'
     return Response(body, headers={"Content-Disposition": name}, media_type="application/json")
 
 
+async def review(call: Call) -> reviews.Looking:
+    keeper = await _keeper(call)
+    match = await keeper.finished(call.person)
+    return await call.hub.reviews.look(keeper.state, match, lambda: call.gate.charge(call, "review"))
+
+
 async def verify(call: Call) -> wire.Verdict:
     keeper = await _keeper(call)
+    recalled = await keeper.recalled(call.person)
+    if recalled is not None:
+        return await replays.recalled_verdict(keeper.state, recalled)
     return await replays.verdict(await keeper.finished(call.person))
 
 
@@ -141,10 +200,20 @@ async def branch(call: Call) -> wire.Opened:
     return wire.Opened(await call.hub.branch(call.somebody(), call.table, call.body, call.origin))
 
 
-async def qr(call: Call) -> Response:
+async def said(call: Call) -> wire.Opened:
+    """The table a code leads to."""
+    return wire.Opened(await call.hub.codes.find(str(call.request.path_params["code"])))
+
+
+async def invitation(call: Call) -> wire.Invitation:
     keeper = await _keeper(call)
+    is_open = keeper.state.listed in ("gathering", "playing")
+    return wire.Invitation(f"{call.origin}/t/{keeper.id}", code_of(keeper.id) if is_open else "")
+
+
+async def qr(call: Call) -> Response:
     picture = io.BytesIO()
-    code = segno.make(f"{call.origin}/t/{keeper.id}", error="m", micro=False)
+    code = segno.make((await invitation(call)).link, error="m", micro=False)
     code.save(picture, kind="svg", scale=8, border=2, xmldecl=False, svgns=True, nl=False, omitsize=True)
     return Response(picture.getvalue(), media_type="image/svg+xml")
 
@@ -157,12 +226,12 @@ async def new_album(call: Call) -> wire.Album:
 
 
 async def album(call: Call) -> wire.Album:
-    return call.hub.albums.info(call.person, _album(call))
+    return await call.hub.albums.info(call.person, _album(call))
 
 
-def may_add(call: Call) -> None:
+async def may_add(call: Call) -> None:
     """Whoever may not add to this album need not send a picture first."""
-    call.hub.albums.check_room(call.person, _album(call))
+    await call.hub.albums.check_room(call.person, _album(call))
 
 
 async def add_picture(call: Call) -> wire.Album:
@@ -171,7 +240,8 @@ async def add_picture(call: Call) -> wire.Album:
 
 
 async def thumbnail(call: Call) -> Response:
-    return _webp(call.hub.albums.thumbnail(call.person, _album(call), str(call.request.path_params["picture"])))
+    picture, large = str(call.request.path_params["picture"]), call.query("size") == "large"
+    return _webp(await call.hub.albums.picture(call.person, _album(call), picture, large))
 
 
 async def remove_picture(call: Call) -> wire.Album:
@@ -189,7 +259,7 @@ async def card(call: Call) -> Response:
     number = str(call.request.path_params["card"])
     if not number.isdecimal() or len(number) > 4:
         raise no_such("picture", "There is no such picture here.")
-    return _webp(call.hub.albums.card(album, int(number), call.query("size") == "large"))
+    return _webp(await call.hub.albums.card(album, int(number), call.query("size") == "large"))
 
 
 def _album(call: Call) -> str:
@@ -210,7 +280,7 @@ async def me(call: Call) -> wire.Me:
 
 
 async def rename(call: Call) -> wire.Me:
-    name = chairs.clean_name(call.body.name)
+    name = naming.clean_name(call.body.name)
     if not name:
         raise Denied(400, "bad_name", "A name needs at least one letter that can be seen.")
     person = call.somebody()
@@ -223,7 +293,7 @@ async def passage(call: Call) -> wire.Passage:
 
 
 async def claim(call: Call) -> wire.Me:
-    call.person, call.new_token = await call.hub.people.claim(call.body.code)
+    call.person, call.new_token = await call.hub.people.claim(call.body.code, call.label)
     return await call.hub.me(call.person)
 
 
@@ -235,29 +305,45 @@ class Health(msgspec.Struct):
 
 
 async def health(call: Call) -> Health:
-    keepers = call.hub.keepers.values()
-    return Health(True, tablekeep.__version__, len(keepers), sum(len(k.audience.connections) for k in keepers))
+    return Health(True, tablekeep.__version__, len(call.hub.keepers), call.hub.connections)
+
+
+async def ready(call: Call) -> Health:
+    """Well enough to send people here: it is not about to go, and it really writes to the disk."""
+    if call.hub.draining:
+        raise Denied(503, "going_down", "The server is going down.")
+    await call.hub.house.store.pulse(call.hub.house.now())
+    return await health(call)
 
 
 def _tables() -> list[Endpoint]:
     get, post, here = "GET", "POST", "/tables/{table}"
     return [
-        Endpoint(get, "/games", games, "The shelf.", list[wire.GameInfo]),
-        Endpoint(get, "/games/{slug}/rulebook", rulebook, "A game's rules, house rules included.", list[wire.RuleInfo]),
+        Endpoint(get, "/games", games, "The shelf.", list[wire.GameInfo], packs=True),
+        Endpoint(get, "/games/{slug}/rulebook", rulebook, "All rules of a game.", list[wire.RuleInfo], packs=True),
         Endpoint(get, "/tables", lobby, "Public tables, gathering first.", list[wire.LobbyRow], query=("game",)),
         Endpoint(post, "/tables", open_table, "Open a table as its host.", wire.Opened, wire.NewTable, costs="opening"),
+        Endpoint(get, "/codes/{code}", said, "The table of a code that was said.", wire.Opened, costs="claim"),
         Endpoint(get, here, table, "A table.", wire.TableInfo),
+        Endpoint(get, f"{here}/invitation", invitation, "How others come in.", wire.Invitation),
         Endpoint(post, f"{here}/sit", sit, "Sit down.", wire.TableInfo, wire.Sit),
         Endpoint(post, f"{here}/stand", stand, "Stand up; only while gathering.", wire.TableInfo, wire.SeatChoice),
-        Endpoint(post, f"{here}/kick", kick, "Send somebody away; host.", wire.TableInfo, wire.SeatChoice),
+        Endpoint(post, f"{here}/kick", kick, "Send somebody away; host.", wire.TableInfo, wire.Kick),
         Endpoint(post, f"{here}/bot", set_bot, "Put a bot on a chair, or take it away.", wire.TableInfo, wire.SetBot),
+        Endpoint(post, f"{here}/chairs", set_chairs, "So many chairs; host.", wire.TableInfo, wire.Chairs),
         Endpoint(post, f"{here}/start", start, "Start; host, all chairs taken.", wire.TableInfo),
+        Endpoint(post, f"{here}/close", close, "Close the table; host.", wire.TableInfo),
+        Endpoint(post, f"{here}/lock", lock, "Let nobody new come; host.", wire.TableInfo, wire.Switch),
+        Endpoint(post, f"{here}/ban", ban, "Keep somebody out; host.", wire.TableInfo, wire.Whom),
+        Endpoint(post, f"{here}/mute", mute, "Let somebody speak no more; host.", wire.TableInfo, wire.Whom),
         Endpoint(post, f"{here}/rematch", rematch, "The table of the rematch.", wire.Opened),
         Endpoint(get, f"{here}/view", view, "The table as it is for you.", messages.Welcome, query=("seat",)),
         Endpoint(post, f"{here}/play", play, "Answer a decision.", messages.Done, messages.Play),
+        Endpoint(post, f"{here}/vote", vote, "Choose, as one of those who watch.", messages.Done, messages.Vote),
         Endpoint(get, f"{here}/replay", replay, "The moves of a finished match.", wire.Replay),
         Endpoint(get, f"{here}/replay/story", story, "All that was told.", wire.ReplayStory, query=("eyes",)),
         Endpoint(get, here + "/replay/{number}", frame, "After so many moves.", wire.ReplayFrame, query=("eyes",)),
+        Endpoint(get, f"{here}/review", review, "A coach looks a finished match through.", reviews.Looking),
         Endpoint(get, f"{here}/record", record, "The record of a finished match, as a file.", Any),
         Endpoint(get, f"{here}/verify", verify, "Does the record keep its promises?", wire.Verdict),
         Endpoint(post, f"{here}/branch", branch, "Play on from there.", wire.Opened, wire.Branch, costs="opening"),
@@ -274,14 +360,23 @@ def _albums_and_people() -> list[Endpoint]:
         Endpoint(get, own, album, "What is in your album ('house': in the house's).", wire.Album),
         Endpoint("DELETE", own, discard_album, "Take all its pictures away.", wire.Album),
         Endpoint(post, f"{own}/pictures", add_picture, "Add a picture.", wire.Album, bytes, **brought),
-        Endpoint(get, one, thumbnail, "One of your pictures, small.", str, media="image/webp"),
+        Endpoint(get, one, thumbnail, "One of your pictures.", str, query=("size",), media="image/webp"),
         Endpoint("DELETE", one, remove_picture, "Take a picture out again.", wire.Album),
         Endpoint(get, "/me", me, "Who you are, and what waits for you.", wire.Me),
         Endpoint("PUT", "/me", rename, "Call yourself something.", wire.Me, wire.Rename),
         Endpoint(post, "/me/passage", passage, "A one-time code for another device.", wire.Passage),
         Endpoint(post, "/me/claim", claim, "Become who made this code.", wire.Me, wire.Passage, costs="claim"),
         Endpoint(get, "/health", health, "Is the server well?", Health),
+        Endpoint(get, "/ready", ready, "Can it keep what it is told? It writes to find out.", Health),
     ]
 
 
-ENDPOINTS = [*_tables(), *_albums_and_people()]
+ENDPOINTS = [
+    *_tables(),
+    *_albums_and_people(),
+    *gallery.endpoints(),
+    *belongings.endpoints(),
+    *reach.endpoints(),
+    *lessons.endpoints(),
+    *examples.endpoints(),
+]

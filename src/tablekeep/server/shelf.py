@@ -1,53 +1,65 @@
-"""The shelf: the five boxes of the house, and guests."""
+"""The shelf: every game's box, as people read it."""
 
 from __future__ import annotations
 
 from typing import get_args
 
+import msgspec
+
 import tablekeep
-from tablekeep.engine import HOUSE_RULES, Game
+from tablekeep.engine import HOUSE_RULES, Game, Mode, Option
+from tablekeep.engine.rulebook import RULINGS, read_rulings
+from tablekeep.lessons import courses_of
+from tablekeep.lessons.reading import page_in
 from tablekeep.server import wire
+from tablekeep.server.guests import address_of
 
 MARKS: tuple[wire.Mark, ...] = get_args(wire.Mark)
-BOXES = (
-    ("keepers", "Keepers", 3, 8, "Pick the photograph that fits the word, and guess who picked which."),
-    ("keepers_creepers", "Keepers & Creepers", 2, 5, "Roll, climb and ride on each other's backs up the old oak."),
-    ("dragon_keepers", "Dragon Keepers", 2, 6, "Push your luck among dragons, or save them all together."),
-    ("shifting_realms", "Shifting Realms", 2, 4, "Scouts, soldiers and stories on a map that will not hold still."),
-    ("magic_book", "Dragonkeepers", 2, 4, "Turn the pages of a Magic Book and gather dragons before the others do."),
-)
-"""Slug, title, fewest and most seats, and a line about each."""
 
 
 def games() -> list[wire.GameInfo]:
-    """Everything on the shelf: what can be played, and what is announced."""
-    ready = tablekeep.games()
-    house = [_box(*box, ready=box[0] in ready) for box in BOXES]
-    known = {box[0] for box in BOXES}
-    return house + [_opened(tablekeep.open_game(slug), "") for slug in ready if slug not in known]
+    """Everything on the shelf."""
+    return [_info(tablekeep.open_game(slug)) for slug in tablekeep.games()]
 
 
-def _box(slug: str, title: str, least: int, most: int, line: str, ready: bool) -> wire.GameInfo:
-    if ready:
-        return _opened(tablekeep.open_game(slug), line)
-    return wire.GameInfo(slug, title, line, least, most, ready=False)
-
-
-def _opened(game: Game, line: str) -> wire.GameInfo:
+def _info(game: Game) -> wire.GameInfo:
+    seats = game.counts()
     return wire.GameInfo(
         slug=game.slug,
         title=game.title,
-        line=line,
-        least=game.seats[0],
-        most=game.seats[-1],
+        line=game.box.line,
+        least=seats[0],
+        most=seats[-1],
         ready=True,
         edition=game.edition,
         credits=game.credits,
         secrets=has_secrets(game),
-        options=[wire.OptionInfo(**option.as_json()) for option in game.options],
+        minutes=game.box.minutes,
+        modes=[_mode(game, mode) for mode in game.box.modes],
+        options=[_option(game, option) for option in game.options],
         marks=marks_of(game),
-        pictures=game.brings_pictures,
+        pictures=game.pictures is not None,
+        lessons=sum(len(course.lessons) for course in courses_of(game.slug)),
+        board=address_of(game.slug, "board.js"),
+        cover=address_of(game.slug, "cover.svg"),
     )
+
+
+def _mode(game: Game, mode: Mode) -> wire.ModeInfo:
+    seats = game.seats_for({**{option.name: option.default for option in game.options}, **mode.options})
+    return wire.ModeInfo(mode.name, mode.title, mode.line, mode.minutes, seats[0], seats[-1], mode.options)
+
+
+def _option(game: Game, option: Option) -> wire.OptionInfo:
+    said = game.box.wording(option)
+    words = {value: said.word(value) for value in option.choices} | said.words
+    told = option.as_json() | {"title": said.title, "mode": said.mode, "place": said.place, "chair": said.chair}
+    return msgspec.convert(told | {"words": words}, wire.OptionInfo)
+
+
+def with_pictures() -> Game:
+    """The game whose host may bring the pictures: albums are filled as it asks, until there are several."""
+    return next(game for game in map(tablekeep.open_game, tablekeep.games()) if game.pictures is not None)
 
 
 def marks_of(game: Game) -> list[wire.Mark]:
@@ -57,9 +69,12 @@ def marks_of(game: Game) -> list[wire.Mark]:
 
 def has_secrets(game: Game) -> bool:
     """Do players of this game ever know different things?"""
-    match = game.new(seed="shelf", quiet=True)
-    return len(match.decisions) > 1 or bool(game.secrets(match.table))
+    return game.new(seed="shelf", quiet=True).has_secrets
 
 
-def rulebook(game: Game) -> list[wire.RuleInfo]:
-    return [wire.RuleInfo(rule.id, rule.text, rule.section) for rule in (*game.rulebook, *HOUSE_RULES)]
+def rulebook(slug: str) -> list[wire.RuleInfo]:
+    """The numbered rules, then how this table plays what they leave open: rulings have no number."""
+    game = tablekeep.open_game(slug)
+    rulings = [wire.RuleInfo("", text, RULINGS) for text in read_rulings(page_in(game, "rulebook.md"))]
+    rules = [wire.RuleInfo(rule.id, rule.text, rule.section) for rule in (*game.rulebook, *HOUSE_RULES)]
+    return rules[: len(game.rulebook)] + rulings + rules[len(game.rulebook) :]

@@ -7,18 +7,32 @@ texts are read by the shortest way, and reading goes on while a message is being
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from starlette.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
+from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 
+from tablekeep.server.callers import Place, door_of, give_up_after
 from tablekeep.server.frames import STRANGE, frame_size, head, text_in
+from tablekeep.server.limits import Allowance
 
 AHEAD: Final = 8
 """Messages that may wait before reading is paused."""
+MOST_AHEAD: Final = 1024
+"""Messages that may wait at all: what arrived before the pause is far less than that, unless somebody floods us."""
+PIECES: Final = 64
+"""Frames that one message may come in."""
+SLICE: Final = 1024
+"""Bytes the library is given at a time: many frames fit into little, and nobody reads on for who is cut off."""
 SHORT_WAY: Final = "tablekeep.write"
+LINGER: Final = 5.0
+"""Seconds for the last words to be taken; then the line is cut, whatever still waits in it."""
 Write = Callable[[Sequence[bytes]], bool]
 
 
@@ -31,6 +45,22 @@ class Socket(WebSocketsSansIOProtocol):
         """The beginning of a frame whose end has not come yet."""
         self._by_library = False
         """Something unusual came: the library reads all that follows."""
+        self._door = door_of(self.config.app)
+        self._place: Place | None = None
+        most, rate = self._door.limits.pings
+        self._controls = Allowance(most, rate, self.loop.time())
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        give_up_after(self.transport, self._door.limits.taken_within)
+        self._place = Place(self._door, self.client)
+        if not self._place.taken:
+            self.transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._place is not None:
+            self._place.give_back()
+        super().connection_lost(exc)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -46,7 +76,37 @@ class Socket(WebSocketsSansIOProtocol):
             self.handshake_complete = self.handshake_complete or self.close_sent
 
         self.app = answered
-        await super().run_asgi()
+        try:
+            await super().run_asgi()
+        finally:
+            self.loop.call_later(LINGER, self.transport.abort)
+
+    # -- whether anybody is there -------------------------------------------------------
+
+    def handle_ping(self) -> None:
+        """Answered for as long as the answers are taken, and not too many are asked for."""
+        if self._controls.take(self.loop.time()) or not self.writable.is_set():
+            self.transport.abort()
+        else:
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if bytes(event.data) != self.pending_ping_payload and self._controls.take(self.loop.time()):
+            self.transport.abort()
+        else:
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """A message may come in pieces, but not in endlessly many that hold nothing."""
+        if len(self.frames) >= PIECES:
+            self.transport.abort()
+        else:
+            super().handle_cont(event)
+
+    def keepalive_timeout(self) -> None:
+        """Nobody answers: closing would wait for what nobody takes."""
+        super().keepalive_timeout()
+        self.transport.abort()
 
     # -- reading ------------------------------------------------------------------------
 
@@ -54,30 +114,47 @@ class Socket(WebSocketsSansIOProtocol):
         """Cut what comes into frames. The library is given whole ones, so that it is never in the middle of one."""
         if self._by_library or not self.handshake_complete:
             self._by_library = self.handshake_initiated
-            super().data_received(data)
+            self._read_by_library(data)
             return
         data, at, most = self._rest + data, 0, self.config.ws_max_size
         size = frame_size(data, at, most)
-        while 0 < size <= len(data) - at:
+        while 0 < size <= len(data) - at and not self.transport.is_closing():
             self._take(data[at : at + size])
             at += size
             size = frame_size(data, at, most)
         self._rest = data[at:]
         if size == STRANGE:
             self._by_library, self._rest = True, b""
-            super().data_received(data[at:])
+            self._read_by_library(data[at:])
+
+    def _read_by_library(self, data: bytes) -> None:
+        for at in range(0, len(data), SLICE):
+            if not self.transport.is_closing():
+                super().data_received(data[at : at + SLICE])
 
     def _take(self, frame: bytes) -> None:
-        if self.transport.is_closing():
-            return
         text = None if self.close_sent else text_in(frame)
         if text is None:
             super().data_received(frame)
             return
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
-        if self.queue.qsize() > AHEAD and not self.read_paused:
+        if self.queue.qsize() > MOST_AHEAD:
+            self.transport.abort()
+        elif self.queue.qsize() > AHEAD and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
+
+    def send_receive_event_to_app(self) -> None:
+        """A text that is none ends the line. The library would write each of them to the log, traceback and all."""
+        if self.curr_msg_data_type == "text" and not is_text(b"".join(self.frames)):
+            self.frames = []
+            with suppress(InvalidState):  # they may be closing it themselves
+                self.conn.send_close(CloseCode.INVALID_DATA)
+            self.handle_parser_exception()
+        elif self.queue.qsize() > MOST_AHEAD:
+            self.transport.abort()
+        else:
+            super().send_receive_event_to_app()
 
     # -- writing ------------------------------------------------------------------------
 
@@ -87,6 +164,14 @@ class Socket(WebSocketsSansIOProtocol):
             return False
         self.transport.write(b"".join([part for body in bodies for part in (head(len(body)), body)]))
         return True
+
+
+def is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def short_way(scope: Scope) -> Write | None:

@@ -6,48 +6,30 @@ they cannot differ.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
+
+from msgspec.structs import replace
 
 import tablekeep
-from tablekeep.engine import Game, Match, commitment
-from tablekeep.server import entries, wire
+from tablekeep.engine import Game, Match, Poll, commitment
+from tablekeep.engine.journal import MARK_EVERY, Play
+from tablekeep.server import entries, laying, wire
 from tablekeep.server.clocks import Clocks
+from tablekeep.server.recalled import Recalled
+from tablekeep.server.seats import Seat, holders
+from tablekeep.server.takebacks import TakeBacks
 from tablekeep.server.views import Sight
 
 CHAT_KEPT = 200
 """Lines of chat that newcomers are shown."""
-
-
-class Seat:
-    """One chair.
-
-    `stand_in`: "" nobody, "asked" by its person, "absent" because its person is. `took`: it has taken a decision.
-    """
-
-    def __init__(self, person: str = "", name: str = "", mark: wire.Mark = "ember", skill: wire.Skill | None = None):
-        self.person = person
-        self.name = name
-        self.mark = mark
-        self.skill = skill
-        self.stand_in: Literal["", "asked", "absent"] = ""
-        self.took = False
-
-    @property
-    def kind(self) -> Literal["free", "person", "bot"]:
-        if self.person:
-            return "person"
-        return "bot" if self.skill is not None else "free"
-
-    @property
-    def by_itself(self) -> bool:
-        """Does a program answer here, for now or for good?"""
-        return self.skill is not None or self.stand_in != ""
+FIRST_EDITION = "1"
+"""What was played where a log does not tell its edition: when it began to, every game was in its first."""
 
 
 class State:
-    """Seats, host, match, chat and clocks of one table."""
+    """Seats, host, match, chat and clocks of one table. `rules_gone`: the rules of today refuse what its log says."""
 
-    def __init__(self, id: str, opened: entries.Opened) -> None:
+    def __init__(self, id: str, opened: entries.Opened, rules_gone: bool = False) -> None:
         self.id = id
         self.opened = opened
         self.new = opened.new
@@ -57,8 +39,13 @@ class State:
         self.commitment = ""
         """Fixes the seed before the first move without telling it."""
         self.seats = [Seat(s.person, s.name, s.mark or "ember", s.skill) for s in opened.seats]
-        self._holders = _holders(self.seats)
+        self.holders = holders(self.seats)
+        """Every person's seats."""
         self.sight: Sight | None = None
+        self.recalled: Recalled | None = None
+        """The match where its rules are no longer here: then there is nothing to see, only to tell."""
+        self._rules_gone = rules_gone
+        self._note = ""
         self.clocks = Clocks(opened.new.pace, len(self.seats), self.game.flags_every)
         self.seed: str | None = None
         self.makers: list[entries.Maker] = []
@@ -68,8 +55,24 @@ class State:
         """The clocks as everyone knows them, while answers are withheld."""
         self.chat: list[wire.ChatLine] = []
         self.chat_lines = 0
+        self.speakers: dict[int, str] = {}
+        """Who said each line of chat that is kept; told to nobody."""
+        self.called: dict[str, str] = {}
+        """What each person who has spoken from beside the table was called when they last did."""
+        self.closed = False
+        self.locked = False
+        self.tempo: wire.Tempo | None = None
+        """How quickly the host wants things shown on a shared screen; kept as long as the table is open here."""
+        self.banned: dict[str, str] = {}
+        self.muted: dict[str, str] = {}
+        """Whom the host keeps out, and who may not speak: each person, and what they are called."""
         self.answered: dict[tuple[str, str], tuple[int | None, int]] = {}
         """What was already done for each person's message id: the seat, and its move count then."""
+        self.ballots: dict[str, int] = {}
+        """What each of those who look on has chosen in the poll that is open."""
+        self._polled = ""
+        self.takebacks = TakeBacks()
+        """What is asked of the table right now; not in the log."""
         self.rematch: str | None = None
         self.updated = opened.at
 
@@ -78,17 +81,45 @@ class State:
     @property
     def status(self) -> Literal["gathering", "playing", "over"]:
         if self.sight is None:
-            return "gathering"
-        return "over" if self.sight.match.over else "playing"
+            return "gathering" if self.recalled is None else "over"
+        return "over" if self.sight.over else "playing"
+
+    @property
+    def listed(self) -> Literal["gathering", "playing", "over", "closed"]:
+        """The same, for the list of all tables."""
+        return "closed" if self.closed else self.status
 
     @property
     def match(self) -> Match | None:
         return None if self.sight is None else self.sight.match
 
     @property
+    def edition(self) -> str:
+        """The rules this table is played by, or will be once it begins."""
+        if self.recalled is not None:
+            return self.recalled.edition
+        start = self.opened.position if self.sight is None else None
+        return self.game.edition if start is None else str(start["edition"])
+
+    @property
+    def note(self) -> str:
+        """What is to be said where this table is not played by the rules of today."""
+        return self._note if self.recalled is None else self.recalled.note
+
+    @property
+    def open_book(self) -> bool:
+        """Is the match over, so that nothing of it is secret any more?"""
+        return self.status == "over" and (self.recalled is None or self.recalled.finished)
+
+    @property
     def waiting(self) -> list[int]:
         """The seats that are asked and have not answered."""
-        return [] if self.sight is None else self.sight.match.waiting
+        return [] if self.sight is None or self.closed else self.sight.waiting
+
+    @property
+    def poll(self) -> Poll | None:
+        """What those who look on are asked now."""
+        return None if self.sight is None or self.closed else self.sight.poll
 
     @property
     def told_clocks(self) -> Clocks:
@@ -97,7 +128,7 @@ class State:
         return self._told_clocks if withheld and self._told_clocks is not None else self.clocks
 
     def seats_of(self, person: str | None) -> list[int]:
-        return self._holders.get(person or "", [])
+        return self.holders.get(person or "", [])
 
     def members(self) -> set[str]:
         return {self.host, *[seat.person for seat in self.seats if seat.person]}
@@ -111,12 +142,16 @@ class State:
                 self._played(entry)
             case entries.Said():
                 self._said(entry)
+            case entries.Voted():
+                self._voted(entry)
             case entries.Sat(seat=seat, person=person, name=name, mark=mark):
                 self._sit(seat, Seat(person, name, mark))
             case entries.BotSat(seat=seat, name=name, mark=mark, skill=skill):
                 self._sit(seat, Seat("", name, mark, skill))
             case entries.Stood(seat=seat):
                 self._stood(seat)
+            case entries.Chaired(chairs=chairs):
+                self._chaired(chairs)
             case entries.Started():
                 self._started(entry)
             case entries.Undone():
@@ -125,17 +160,19 @@ class State:
                 self._taken_back(entry)
             case entries.Warmed():
                 self._warmed(entry)
+            case entries.Closed() | entries.Locked() | entries.Banned() | entries.Muted():
+                self._hosted(entry)
             case entries.Rematched(table=table):
                 self.rematch = table
             case entries.Woken(at=at):
                 self.clocks.wake(at)
                 self._limit(at)
-        if not isinstance(entry, (entries.Played, entries.Undone)):
+        if not isinstance(entry, (entries.Played, entries.Undone, entries.Voted)):
             self.updated = entry.at
 
     def _sit(self, number: int, seat: Seat) -> None:
         self.seats[number] = seat
-        self._holders = _holders(self.seats)
+        self.holders = holders(self.seats)
 
     def _stood(self, number: int) -> None:
         """A chair is free again; a host who gets up from the last one leaves the table to the next person."""
@@ -144,62 +181,108 @@ class State:
         if left == self.host and not self.seats_of(left):
             self.host = next((seat.person for seat in self.seats if seat.person), left)
 
+    def _chaired(self, chairs: int) -> None:
+        """More chairs, or fewer; each of them has its clock."""
+        self.seats = [*self.seats[:chairs], *[Seat() for _ in range(chairs - len(self.seats))]]
+        self.holders = holders(self.seats)
+        self.clocks = Clocks(self.new.pace, chairs, self.game.flags_every)
+
+    def begin(self, entry: entries.Started) -> entries.Started:
+        """Begin, live. Gives the entry as it is logged: with the options that came with who sits here, and a hash."""
+        entry = replace(entry, worn=laying.worn_options(self.opened, self.game, self.seats))
+        self.apply(entry)
+        if self.match is None:
+            return entry
+        return replace(entry, told=[entries.written(self.match.opening)], mark=self._digest())
+
     def _started(self, entry: entries.Started) -> None:
-        if self.opened.position is not None:
-            match = self.game.from_position(self.opened.position)
+        edition = entry.edition or FIRST_EDITION
+        game = None if self._rules_gone else tablekeep.edition_of(self.new.game, edition)
+        if game is None:
+            self.recalled = Recalled(self.opened, entry, edition, self.game.edition)
         else:
-            match = self.game.new(len(self.seats), entry.seed, self._worn_options())
+            self._lay(entry, game)
         self.seed = entry.seed
         self.commitment = "" if entry.seed is None else commitment(entry.seed)
-        names = [seat.name for seat in self.seats]
-        match.called = names
+
+    def _lay(self, entry: entries.Started, game: Game) -> None:
+        """Lay the table by these rules; one that began before must lie as it did then."""
+        if game is not self.game:
+            self._note = (
+                f"This table keeps to edition {game.edition} of the rules, by which it began; "
+                f"today's is edition {self.game.edition}."
+            )
+            self.game, self.clocks = game, Clocks(self.new.pace, len(self.seats), game.flags_every)
+        if not entry.edition:  # older logs do not tell what came with who sat down
+            entry = replace(entry, worn=laying.worn_options(self.opened, game, self.seats))
+        match = laying.laid(self.opened, entry, game, self.seats)
+        names = match.called = [seat.name for seat in self.seats]
         self.sight = Sight(match, names, keep_past=self.new.watching == "delayed")
+        if entry.mark:
+            self._compare(entry.told, [match.opening], entry.mark, "at the set-up")
         self.clocks.moved(-1, True, self._people_waiting(), entry.at)
         self._limit(entry.at)
 
+    def _digest(self) -> str:
+        assert self.match is not None
+        return laying.digest(self.match, self.opened, self.seats)
+
+    def _compare(self, told: list[entries.Told], made: list[Play], mark: str, where: str) -> None:
+        laying.compare_luck(told, made, where)
+        if mark:
+            laying.compare_table(mark, self._digest(), where)
+
     def _limit(self, at: float) -> None:
-        """The rules may give less time for what is asked now than the table does."""
+        """What is asked may be new: the rules may give less time for it than the table does; votes are for one poll."""
+        asked = "" if self.poll is None else self.poll.key
+        if asked != self._polled:
+            self._polled, self.ballots = asked, {}
         if self.match is not None:
-            self.clocks.limit(None if self.match.over else self.game.limit(self.match.table), at)
+            self.clocks.limit(self.match.limit, at)
 
-    def _worn_options(self) -> dict[str, Any]:
-        """The table's options and its players' names; where nobody chose, everybody plays the pieces of their mark."""
-        chosen = self.new.options
-        printed = {option.name: option.default for option in self.game.options}
-        people = sum(seat.kind != "bot" for seat in self.seats)
-        worn = self.game.wear([seat.mark for seat in self.seats]) | self.game.suit(people, self.new.public)
-        unchosen = {name: value for name, value in worn.items() if chosen.get(name, printed[name]) == printed[name]}
-        return chosen | unchosen | self.game.introduce([seat.name for seat in self.seats])
+    def _played(self, entry: entries.Played) -> None:
+        if self.recalled is not None:
+            self.makers.extend([entry.by] * self.recalled.played(entry))
+            self._noted(-1 not in entry.hidden, entry.at)
+            return
+        made = self._make(entry, None, known_hidden=entry.hidden)
+        self._compare(entry.told, made, entry.mark, f"at move {len(self.makers)}")
 
-    def _played(self, entry: entries.Played, decision: str | None = None) -> None:
-        self._make(entry, entry.moves, decision, known_hidden=entry.hidden)
+    def play(self, said: entries.Played, decision: str | None) -> entries.Played:
+        """Play what was said, live. Gives the entry as it is logged: with what it came to."""
+        made = self._make(said, decision, known_hidden=None)
+        assert self.sight is not None
+        outcome, count = self.sight.match.outcome, len(self.makers)
+        marked = outcome is not None or count // MARK_EVERY > (count - len(made)) // MARK_EVERY
+        return replace(
+            said,
+            moves=[play.move.as_json() for play in made],
+            hidden=self.sight.hidden_numbers(),
+            told=[entries.written(play) for play in made],
+            mark=self._digest() if marked else "",
+            outcome=None if outcome is None else outcome.as_json(),
+        )
 
-    def play(self, entry: entries.Played, said: object, decision: str | None) -> None:
-        """Play what was said, live; the entry then holds what it came to."""
-        self._make(entry, [said], decision, known_hidden=None)
-
-    def _make(
-        self, entry: entries.Played, said: list[Any], decision: str | None, known_hidden: list[int] | None
-    ) -> None:
+    def _make(self, said: entries.Played, decision: str | None, known_hidden: list[int] | None) -> list[Play]:
         assert self.sight is not None
         before = self.sight.moves
         self._hold_clocks()
-        for move in said:
-            self.sight.play(entry.seat, move, decision, known_hidden)
+        for number, move in enumerate(said.moves, 1):
+            self.sight.play(said.seat, move, decision, known_hidden, more=number < len(said.moves))
         made = self.sight.plays[before:]
-        entry.moves = [play.move.as_json() for play in made]
-        entry.hidden = self.sight.hidden_numbers()
-        self.makers.extend([entry.by] * len(made))
+        noticed = -1 not in self.sight.hidden_numbers()
+        self.makers.extend([said.by] * len(made))
         aside = self.game.asides is not None and made[-1].move in self.game.asides
-        noticed = -1 not in entry.hidden and not aside
-        stopped = self.clocks.moved(entry.seat, noticed, self._people_waiting(), entry.at)
+        stopped = self.clocks.moved(said.seat, noticed and not aside, self._people_waiting(), said.at)
         for _ in range(len(made) - 1):
             self._stopped.append([])
         self._stopped.append(stopped)
-        self._stood_in(entry)
-        self._limit(entry.at)
-        self._remember(entry.person, entry.id, entry.seat)
-        self._noted(-1 not in entry.hidden, entry.at)
+        self._stood_in(said)
+        self._limit(said.at)
+        self._remember(said.person, said.id, said.seat)
+        self._noted(noticed, said.at)
+        self.takebacks.moved(said.seat, noticed)
+        return made
 
     def _hold_clocks(self) -> None:
         """From the first answer that is withheld until its flag is told, the clocks are shown as they were."""
@@ -215,10 +298,15 @@ class State:
                 self.clocks.grant(entry.seat)
 
     def _undone(self, entry: entries.Undone) -> None:
+        if self.recalled is not None:
+            self.recalled.taken_back(1)
+            self.makers.pop()
+            return
         assert self.sight is not None
         noticed = self.sight.noticed(None, self.sight.moves - 1)
         self._hold_clocks()
         self.sight.undo(entry.seat)
+        self.takebacks.moved(entry.seat, noticed=True)
         self.makers.pop()
         self.clocks.taken_back(self._stopped.pop(), self._people_waiting(), entry.at)
         self._limit(entry.at)
@@ -226,6 +314,10 @@ class State:
         self._noted(noticed, entry.at)
 
     def _taken_back(self, entry: entries.TakenBack) -> None:
+        if self.recalled is not None:
+            self.recalled.taken_back(entry.count)
+            del self.makers[self.recalled.moves :]
+            return
         assert self.sight is not None
         self.sight.take_back(entry.count)
         for _ in range(entry.count):
@@ -254,8 +346,43 @@ class State:
     def _said(self, entry: entries.Said) -> None:
         self.chat_lines += 1
         self.chat.append(wire.ChatLine(self.chat_lines, entry.seat, entry.name, entry.text, entry.at))
+        self.speakers[self.chat_lines] = entry.person
+        self.speakers.pop(self.chat_lines - CHAT_KEPT, None)
+        if entry.seat is None:
+            self.called[entry.person] = entry.name
         del self.chat[:-CHAT_KEPT]
         self._remember(entry.person, entry.id, None)
+
+    def _voted(self, entry: entries.Voted) -> None:
+        self.ballots[entry.person] = entry.choice
+        self._remember(entry.person, entry.id, None)
+
+    def _hosted(self, entry: entries.Hosted) -> None:
+        if isinstance(entry, (entries.Banned, entries.Closed)):
+            self.takebacks = TakeBacks()  # what they, or a closed table, had asked for is void
+        match entry:
+            case entries.Closed(at=at):
+                self.closed = True
+                self.clocks.resume([], at)
+                self.clocks.limit(None, at)
+            case entries.Locked(on=on):
+                self.locked = on
+            case entries.Muted(person=person, name=name, on=on):
+                _mark(self.muted, person, name, on)
+            case entries.Banned(person=person, name=name, on=on, at=at):
+                _mark(self.banned, person, name, on)
+                self.called.pop(person, None)
+                for number in self.seats_of(person) if on else []:
+                    self._vacated(number, at)
+
+    def _vacated(self, number: int, at: float) -> None:
+        """Whoever is kept out gets up; in the middle of a match a bot goes on under the same name."""
+        if self.sight is None:
+            self._stood(number)
+            return
+        seat = self.seats[number]
+        self.clocks.hold(number, at)
+        self._sit(number, Seat("", seat.name, seat.mark, "sensible"))
 
     def _remember(self, person: str, id: str, seat: int | None) -> None:
         if person and id:
@@ -267,20 +394,8 @@ class State:
         return [seat for seat in self.waiting if not self.seats[seat].by_itself]
 
 
-def _holders(seats: list[Seat]) -> dict[str, list[int]]:
-    """Every person's seats."""
-    held: dict[str, list[int]] = {}
-    for number, seat in enumerate(seats):
-        if seat.person:
-            held.setdefault(seat.person, []).append(number)
-    return held
-
-
-def rebuild(id: str, bodies: list[bytes]) -> State:
-    """The table these entries make."""
-    first = entries.decode(bodies[0])
-    assert isinstance(first, entries.Opened)
-    state = State(id, first)
-    for body in bodies[1:]:
-        state.apply(entries.decode(body))
-    return state
+def _mark(marked: dict[str, str], person: str, name: str, on: bool) -> None:
+    if on:
+        marked[person] = name
+    else:
+        marked.pop(person, None)

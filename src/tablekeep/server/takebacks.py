@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tablekeep.server import entries, wire
 from tablekeep.server.denied import not_now, not_yours
-from tablekeep.server.state import State
+
+if TYPE_CHECKING:
+    from tablekeep.server.state import State
 
 
 class Request:

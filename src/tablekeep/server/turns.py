@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 
 import msgspec
 
@@ -10,8 +11,11 @@ from tablekeep.server import entries
 from tablekeep.server.denied import not_kept
 from tablekeep.server.describe import lobby_row
 from tablekeep.server.house import House
-from tablekeep.server.state import State, rebuild
-from tablekeep.server.store import NotKept
+from tablekeep.server.rebuilding import rebuild
+from tablekeep.server.state import State
+from tablekeep.server.store import Duplicate, Listed, NotKept
+
+log = logging.getLogger("tablekeep.turns")
 
 
 class Turn:
@@ -37,6 +41,8 @@ class Kept:
         self.touched = house.now()
         self.visits = 0
         """How often somebody has come for this table: nobody who did may find it put away."""
+        self.gone = False
+        """Another server keeps this table now: nothing happens here any more."""
         self._next = entries_kept
         self._lock = asyncio.Lock()
         self._doubtful: asyncio.Future[int] | None = None
@@ -49,14 +55,23 @@ class Kept:
     async def begin_turn(self) -> State:
         await self._lock.acquire()
         try:
-            if self._doubtful is not None:
-                await asyncio.wait({self._doubtful})
-                self._read_again()
+            self._refuse_gone()
+            await self.again()
         except BaseException:
             self._lock.release()
             raise
         self.touched = self.house.now()
         return self.state
+
+    def _refuse_gone(self) -> None:
+        if self.gone:
+            raise not_kept()
+
+    async def again(self) -> None:
+        """Where it is in doubt whether the last entry was kept, the log is asked."""
+        if self._doubtful is not None:
+            await asyncio.wait({self._doubtful})
+            await self.read_again()
 
     def end_turn(self) -> None:
         self._lock.release()
@@ -65,26 +80,37 @@ class Kept:
     def busy(self) -> bool:
         return self._lock.locked()
 
-    def _read_again(self) -> None:
+    async def read_again(self) -> None:
         """Forget what may not have been kept: the table is what its log says."""
-        bodies = self.house.store.entries(self.id)
-        self.state = rebuild(self.id, bodies)
+        try:
+            bodies = await self.house.store.log.entries_of(self.id)
+        except NotKept as error:
+            raise not_kept() from error
+        self.state = await asyncio.to_thread(rebuild, self.id, bodies)
         self._next = len(bodies)
         self._doubtful = None
         self.put_back()
+
+    async def is_behind(self) -> bool:
+        """Does the log have entries that this table knows nothing of?"""
+        async with self.turn():
+            return await self.house.store.log.length_of(self.id) > self._next
 
     def put_back(self) -> None:
         """Called when the table has been read again from its log."""
 
     def append(self, entry: entries.Entry) -> asyncio.Future[int]:
         """Hand an entry to the log; it counts once `kept` returns."""
-        self._doubtful = self.house.store.append(self.id, self._next, entries.encode(entry))
+        self._doubtful = self.house.store.log.append(self.id, self._next, entries.encode(entry))
         return self._doubtful
 
     async def kept(self, appended: asyncio.Future[int]) -> None:
         """Returns once the entry is durable. Until then it never happened, even if nobody waits any more."""
         try:
             await appended
+        except Duplicate as error:
+            self.house.overtaken(self.id)
+            raise not_kept() from error
         except NotKept as error:
             raise not_kept() from error
         self._next += 1
@@ -97,27 +123,43 @@ class Kept:
 
     # -- beside the log -----------------------------------------------------------------
 
-    async def save_row(self, due: float | None = None) -> None:
-        """The table as the lobby lists it; `due`: when it must be woken if nobody comes."""
-        row, new = lobby_row(self.state), self.state.new
-        values = (self.id, new.game, row.status, new.public, row.opened, due, msgspec.json.encode(row))
-        await self.house.store.write("INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)", values)
+    async def save_row(self, due: float | None = None) -> bool:
+        """The table as the lobby lists it; `due`: when it must be woken if nobody comes.
+
+        False where the disk refused: what is in the log has happened all the same, and the row follows later.
+        """
+        try:
+            await self.house.store.tables.note(self._listed(due))
+        except NotKept as error:
+            log.warning("the list of tables is behind for %s: %s", self.id, error)
+            return False
+        return True
+
+    def _listed(self, due: float | None) -> Listed:
+        """One whose rules went away before it could end has ended when that was found first."""
+        state, row = self.state, lobby_row(self.state)
+        found = (self.id, state.new.game, state.listed, state.new.public and not state.locked, row.opened, due)
+        over = state.listed in ("over", "closed")
+        ended = state.updated if state.open_book else self.house.now()
+        return Listed(*found, msgspec.json.encode(row), ended if over else None, over and not state.open_book)
 
     async def admit(self, entry: entries.Entry) -> None:
         """Whoever sits down finds the table in their inbox; one row too many would harm nobody."""
         if isinstance(entry, entries.Sat):
-            sql = "INSERT OR IGNORE INTO members (person, tbl, since) VALUES (?, ?, ?)"
-            await self.house.store.write(sql, (entry.person, self.id, entry.at))
+            await self.house.store.members.admit(entry.person, self.id, entry.at)
 
-    async def looked(self, person: str | None) -> None:
-        """Remember up to where somebody has seen this table."""
+    def looked(self, person: str | None) -> None:
+        """Remember up to where somebody has seen this table. Nobody waits for it: looking needs no disk."""
         sight, mine = self.state.sight, self.state.seats_of(person)
-        if sight is not None and mine:
-            sql = "UPDATE members SET looked = ? WHERE person = ? AND tbl = ?"
-            await self.house.store.write(sql, (sight.count(mine[0]), person, self.id))
+        if sight is not None and mine and person is not None:
+            members = self.house.store.members
+            members.looked(person, self.id, sight.count(mine[0])).add_done_callback(_noted)
 
-    def last_look(self, person: str | None) -> int:
+    async def last_look(self, person: str | None) -> int:
         """The last move somebody has seen here, on whatever device; -1 for none."""
-        sql = "SELECT looked FROM members WHERE person = ? AND tbl = ?"
-        rows = self.house.store.read(sql, (person, self.id)) if person else []
-        return int(rows[0][0]) if rows else -1
+        return await self.house.store.members.last_look(person, self.id) if person else -1
+
+
+def _noted(answer: asyncio.Future[int]) -> None:
+    if answer.exception() is not None:
+        log.warning("up to where somebody has looked was not kept")

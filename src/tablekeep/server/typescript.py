@@ -1,7 +1,7 @@
-"""Write the browser's types, web/src/lib/wire.ts, from the structs of the protocol.
+"""Write the browser's types: web/src/lib/wire.ts from the structs of the protocol, and the shape of each game's view.
 
-`python -m tablekeep.server.typescript` writes the file; with `--check` it only says whether
-the file is current.
+`python -m tablekeep.server.typescript` writes the files; with `--check` it only says whether
+they are current.
 """
 
 from __future__ import annotations
@@ -15,18 +15,21 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 from msgspec import inspect
 
-from tablekeep.server import messages, wire
+from tablekeep.bots import coach, review
+from tablekeep.server import examples, lessons, messages, mine, reviews, wire
+from tablekeep.server.view_typescript import view_files
 
-ROOMS = (wire, messages)
+ROOMS = (coach, review, wire, mine, reviews, messages, lessons, examples)
 TARGET = Path(__file__).resolve().parents[3] / "web" / "src" / "lib" / "wire.ts"
 
 HEAD = """\
 // The protocol, as types. Written by `python -m tablekeep.server.typescript` from
-// src/tablekeep/server/wire.py and messages.py; do not edit by hand.
+// src/tablekeep/server/wire.py, mine.py, reviews.py, messages.py, lessons.py,
+// examples.py and src/tablekeep/bots/; do not edit.
 """
 
 ASKED = {struct.__name__ for struct in get_args(messages.FromClient)} | {
-    *("Chair", "NewTable", "Sit", "SeatChoice", "SetBot", "Branch", "Rename")
+    *("Chair", "NewTable", "Sit", "SeatChoice", "Kick", "Switch", "Whom", "SetBot", "Branch", "Rename")
 }
 """What the browser says: here a field with a default may be left out. The server leaves out nothing."""
 
@@ -122,15 +125,21 @@ def literal(words: tuple[Any, ...]) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    text = typescript()
+    stale = [path for path, text in files().items() if not path.exists() or path.read_text("utf-8") != text]
     if "--check" in arguments:
-        current = TARGET.exists() and TARGET.read_text("utf-8") == text
-        sys.stdout.write("The browser's types are current.\n" if current else f"{TARGET.name} is stale.\n")
-        return 0 if current else 1
-    TARGET.parent.mkdir(parents=True, exist_ok=True)
-    TARGET.write_text(text, "utf-8")
-    sys.stdout.write(f"Wrote {TARGET}.\n")
+        lines = [f"{path.parent.name}/{path.name} is stale.\n" for path in stale]
+        sys.stdout.write("".join(lines) or "The browser's types are current.\n")
+        return 1 if stale else 0
+    for path in stale:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(files()[path], "utf-8")
+        sys.stdout.write(f"Wrote {path}.\n")
     return 0
+
+
+def files() -> dict[Path, str]:
+    """What is written where: the protocol, and the view of each game."""
+    return {TARGET: typescript(), **view_files()}
 
 
 if __name__ == "__main__":

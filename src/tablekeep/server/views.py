@@ -10,16 +10,17 @@ from typing import Any
 
 import msgspec
 
-from tablekeep.engine import Event, Match, Move, Step, Table, Together
-from tablekeep.engine.journal import Journal, Play
-from tablekeep.engine.table import READY, UNREADY
+from tablekeep.engine import Event, Match, Poll, Standing, Transition
+from tablekeep.engine.journal import Play
+from tablekeep.engine.speech import find
+from tablekeep.engine.table import READY, UNREADY, Answers, answerer
+from tablekeep.engine.transition import unaware_of
 from tablekeep.server import wire
 
 Viewer = int | None
 DELAY = 5
-"""Moves that delayed spectators are behind."""
+"""Moves that delayed spectators are behind, of those they could notice."""
 
-Answers = dict[tuple[int, int], tuple[Move, ...]]
 FLAGS = (READY, UNREADY)
 """What is told of who has answered a question that others are still answering."""
 
@@ -36,46 +37,83 @@ class Sight:
         self.viewers: tuple[Viewer, ...] = (None, *range(match.seats))
         self._views: dict[Viewer, msgspec.Raw] = {}
         self._hidden: list[frozenset[Viewer]] = []
+        self._of_all: list[bool] = []
+        """Of each move: did it bring out several answers?"""
         self._counts = dict.fromkeys(self.viewers, 0)
         self._secretive = False
+        self.of_all = False
+        """Did the last move bring out several answers, so that nobody is told who gave the last?"""
         self._said_of: Play | None = None
         self._said: list[str] = []
         """The sentences of the play that was last told of: they are the same for everyone."""
         self.flags_every = match.game.flags_every
         self._shown: Answers | None = None
         """The answers everyone knows of, while newer ones are withheld until the next flags are told."""
-        self._past = [aloud(match)] if keep_past else []
+        self._past = [self._now()] if keep_past else []
+        self.plays: list[Play] = []
+        self.over = False
+        self.poll: Poll | None = None
+        """What those who look on are asked now."""
+        self.waiting: list[int] = []
+        """The seats that are waited for: none, while it is those who look on."""
+        self._waits = False
+        self._look_again()
 
-    @property
-    def plays(self) -> list[Play]:
-        assert self.match.journal is not None
-        return self.match.journal.plays
+    def _look_again(self) -> None:
+        """The match has changed: what everybody asks of it is asked of it once."""
+        match = self.match
+        self._views = {}
+        self.plays, self.over, self.poll = match.plays, match.over, match.poll
+        self._waits = self.poll is not None and self.poll.waits
+        self.waiting = [] if self._waits else match.waiting
 
     @property
     def moves(self) -> int:
         return len(self.plays)
 
+    def is_aside(self, said: object) -> bool:
+        """Is this something to say beside the game?"""
+        asides, found = self.match.game.asides, find(self.match.game, said)
+        return asides is not None and found is not None and found in asides
+
     # -- moving -------------------------------------------------------------------------
 
-    def play(self, seat: int, said: object, decision: str | None, hidden: list[int] | None) -> None:
-        """Play, noting who could not notice; `hidden` when that is known already."""
-        before, secret = self.moves, hidden is None and self._has_secrets()
-        past = Past(self.match, self._views, self._shown) if secret else None
-        question = self._question() if self.flags_every else None
-        self.match.play(seat, said, decision)
-        self._views = {}
-        made = self.plays[before:]
-        withheld = question is not None and self._withhold(*question)
-        if withheld and hidden is None:
-            unaware = frozenset(viewer for viewer in self.viewers if viewer != seat)
-        elif hidden is not None:
+    def play(self, seat: int, said: object, decision: str | None, hidden: list[int] | None, more: bool = False) -> None:
+        """Play, noting who could not notice; `hidden` when that is known already, `more` when the breath goes on."""
+        views, shown, secret = self._views, self._shown, hidden is None and self._has_secrets()
+        made = self.match.apply(seat, said, decision)
+        self._look_again()
+        withheld = self._withhold(made)
+        self.of_all = self.flags_every > 0 and made.answers_out
+        if hidden is not None:
             unaware = frozenset(None if number < 0 else number for number in hidden)
+        elif withheld:
+            unaware = frozenset(viewer for viewer in self.viewers if viewer != seat)
+        elif not secret:
+            unaware = frozenset()
         else:
-            unaware = frozenset(v for v in self.viewers if past and v != seat and self._unnoticed(v, past, made))
-        self._hidden.extend([unaware] * len(made))
-        self._tally(unaware, len(made))
+            past = Past(made.before, views, shown)
+            unaware = unaware_of(made, self.viewers, past.view, lambda viewer: bytes(self.view(viewer)))
+        self._note(made, unaware, more)
+
+    def _note(self, made: Transition, unaware: frozenset[Viewer], more: bool) -> None:
+        """Who could not notice these moves; of what is said in one breath, only the last shows what changed."""
+        for play in made.plays:
+            missed = unaware | self._untold(play) if more or play is not made.plays[-1] else unaware
+            self._hidden.append(missed)
+            self._of_all.append(self.of_all)
+            self._tally(missed, 1)
         if self.keep_past:
-            self._past.extend([aloud(self.match)] * len(made))
+            self._past.extend([self._now()] * len(made.plays))
+
+    def _now(self) -> Standing:
+        """What spectators see now, to be looked at later: with no answer that they are not told of yet."""
+        return as_told(self.match.standing(), None, self._shown)
+
+    def _untold(self, play: Play) -> frozenset[Viewer]:
+        """Who heard nothing of a move that was said in one breath with others: what changed comes with the last."""
+        others = [viewer for viewer in self.viewers if viewer != play.seat]
+        return frozenset(v for v in others if not any(event.known_to(v) for event in play.events))
 
     def _tally(self, unaware: frozenset[Viewer], moves: int) -> None:
         for viewer in self._counts:
@@ -84,16 +122,8 @@ class Sight:
 
     def _has_secrets(self) -> bool:
         """Can anything on this table be hidden from anyone? Where something once was, it always can."""
-        table = self.match.table
-        if table.over:
-            return False
-        if not self._secretive:
-            self._secretive = bool(self.match.game.secrets(table))
-        return self._secretive or isinstance(table.agenda[-1], Together)
-
-    def _unnoticed(self, viewer: Viewer, past: Past, made: list[Play]) -> bool:
-        told = any(event.known_to(viewer) for play in made for event in play.events)
-        return not told and past.view(viewer) == bytes(self.view(viewer))
+        self._secretive = self._secretive or self.match.hides_something
+        return not self.over and (self._secretive or self.match.asks_together)
 
     def hidden_numbers(self) -> list[int]:
         """Who could not notice the last move, as it is logged."""
@@ -101,46 +131,53 @@ class Sight:
         return sorted(-1 if viewer is None else viewer for viewer in last)
 
     def undo(self, seat: int) -> None:
-        question = self._question() if self.flags_every else None
+        before = self.match.standing()
         self.match.undo(seat)
-        self._views = {}
-        if question is not None:
-            self._withhold(*question)
-        self._tally(self._hidden.pop(), -1)
+        self._look_again()
+        if self.flags_every and self.match.asks_as(before):
+            self._withhold_answers(before)
+        else:
+            self._shown = None
+        self._forget_last()
         del self._past[self.moves + 1 :]
 
     def take_back(self, count: int) -> None:
         """Go back so many moves, as the table has granted."""
         self.match.take_back(count)
-        self._views, self._shown, self._said_of = {}, None, None
+        self._shown, self._said_of = None, None
+        self._look_again()
         for _ in range(count):
-            self._tally(self._hidden.pop(), -1)
+            self._forget_last()
         del self._past[self.moves + 1 :]
+
+    def _forget_last(self) -> None:
+        self._tally(self._hidden.pop(), -1)
+        self._of_all.pop()
 
     def may_undo(self, seat: int) -> bool:
         """Offered only where the answer tells this seat nothing: not while others may be picking secretly."""
-        if self.match.over:
+        if self.over:
             return False
-        asked = [decision.seat for decision in self.match.decisions]
+        asked = [decision.seat for decision in (*self.match.decisions, *self.match.answered)]
         return (asked == [seat] or not self._has_secrets()) and self.match.can_undo(seat)
 
     # -- who has answered ---------------------------------------------------------------
 
-    def _question(self) -> tuple[Step, int, Answers] | None:
-        """What is asked now, and what was answered to it."""
-        table = self.match.table
-        return (table.agenda[-1], len(table.agenda), table.answers) if table.agenda else None
-
-    def _withhold(self, step: Step, depth: int, answers: Answers) -> bool:
+    def _withhold(self, made: Transition) -> bool:
         """True where a move did no more than answer a question that stays open: that is told later, to all at once."""
-        table = self.match.table
-        if len(table.agenda) != depth or table.agenda[-1] is not step or table.question_ended:
+        if not self.flags_every:
+            return False
+        if not made.still_asked:
             self._shown = None
             return False
-        if table.answers is answers:
+        return self._withhold_answers(made.before)
+
+    def _withhold_answers(self, before: Standing) -> bool:
+        """What is answered now is not told yet, if it is another answer than before."""
+        if self.match.answers is before.answers:
             return False
         if self._shown is None:
-            self._shown = answers
+            self._shown = before.answers
         return True
 
     @property
@@ -166,10 +203,9 @@ class Sight:
             if event.data["seat"] != viewer
         ]
 
-    @property
-    def of_all(self) -> bool:
-        """Did the last move bring out several answers, so that nobody is told who gave the last?"""
-        return self.flags_every > 0 and self.match.table.answers_out
+    def was_of_all(self, number: int) -> bool:
+        """Did the move with this number (from 0) bring out several answers?"""
+        return self._of_all[number]
 
     # -- seeing -------------------------------------------------------------------------
 
@@ -177,12 +213,18 @@ class Sight:
         """The view, encoded once for all who look through these eyes."""
         known = self._views.get(viewer)
         if known is None:
-            known = self._views[viewer] = msgspec.Raw(_encode(as_told(self.match, viewer, self._shown).view(viewer)))
+            told = as_told(self.match, viewer, self._shown)
+            waits = self._waits if told is self.match else waits_for_them(told)
+            known = self._views[viewer] = msgspec.Raw(_encode(seen(told, viewer, waits)))
         return known
 
     def noticed(self, viewer: Viewer, number: int) -> bool:
         """Could this viewer notice the move with this number (from 0)?"""
         return viewer not in self._hidden[number]
+
+    def who_noticed_last(self) -> frozenset[Viewer]:
+        """Those who could notice the last move."""
+        return frozenset(viewer for viewer in self.viewers if self.noticed(viewer, self.moves - 1))
 
     def count(self, viewer: Viewer, upto: int | None = None) -> int:
         """How many moves this viewer has noticed."""
@@ -192,8 +234,7 @@ class Sight:
 
     def story(self, viewer: Viewer, upto: int | None = None, after: int = -1) -> list[wire.EventInfo]:
         """All this viewer was told, of the first `upto` moves, from those after `after` by its own count."""
-        assert self.match.journal is not None
-        told = self._told(self.match.journal.opening, viewer, 0) if after < 0 else []
+        told = self._told(self.match.opening, viewer, 0) if after < 0 else []
         number = 0
         for play, unaware in zip(self.plays[:upto], self._hidden, strict=False):
             if viewer not in unaware:
@@ -217,54 +258,59 @@ class Sight:
 
     def past_view(self, upto: int) -> msgspec.Raw:
         """The spectator's view after so many moves; kept only where spectators are delayed."""
-        return msgspec.Raw(_encode(self._past[upto].view(None)))
+        past = self._past[upto]
+        return msgspec.Raw(_encode(seen(past, None, waits_for_them(past))))
 
     def delayed(self) -> int:
-        """How many moves delayed spectators know of; all, once the match is over."""
-        return self.moves if self.match.over else max(0, self.moves - DELAY)
+        """How many moves delayed spectators know of: all but the last few that they could notice, and all at the end.
+
+        A secret pick neither counts nor moves anything: what they know always ends with a move they could notice.
+        """
+        if self.over:
+            return self.moves
+        behind = DELAY
+        for number in range(self.moves - 1, -1, -1):
+            if self.noticed(None, number):
+                if not behind:
+                    return number + 1
+                behind -= 1
+        return 0
 
 
 class Past:
-    """The match before a move; what somebody saw then is worked out only when it is asked for, after the move."""
+    """How a match stood before a move; what somebody saw then is worked out only when it is asked for."""
 
-    def __init__(self, match: Match, views: dict[Viewer, msgspec.Raw], shown: Answers | None) -> None:
-        assert match.journal is not None
-        self.now = match
-        self.counts = match.journal.counts[:]
+    def __init__(self, then: Standing, views: dict[Viewer, msgspec.Raw], shown: Answers | None) -> None:
+        self.then = then
         self.views = views
         self.shown = shown
 
     def view(self, viewer: Viewer) -> bytes:
         known = self.views.get(viewer)
-        return _encode(as_told(self._match(), viewer, self.shown).view(viewer)) if known is None else bytes(known)
-
-    def _match(self) -> Match:
-        assert self.now.previous is not None
-        return twin_of(self.now, self.now.previous, self.counts)
-
-
-def aloud(match: Match) -> Match:
-    """A twin that can be looked at later: same table and decision numbers, no history."""
-    assert match.journal is not None
-    return twin_of(match, match.table.copy(), match.journal.counts)
+        if known is not None:
+            return bytes(known)
+        told = as_told(self.then, viewer, self.shown)
+        return _encode(seen(told, viewer, waits_for_them(told)))
 
 
-def twin_of(match: Match, table: Table, counts: list[int]) -> Match:
-    journal = Journal(match.seats, None)
-    journal.counts = counts[:]
-    twin = Match(match.game, table, match.options, journal)
-    twin.called = match.called
-    return twin
+def waits_for_them(match: Standing) -> bool:
+    """Does the match wait for those who look on, and for no seat?"""
+    poll = match.poll
+    return poll is not None and poll.waits
 
 
-def as_told(match: Match, viewer: Viewer, shown: Answers | None) -> Match:
+def seen(match: Standing, viewer: Viewer, waits: bool) -> dict[str, Any]:
+    """The view; while the match waits for those who look on (`waits`), no seat is asked to speak for them."""
+    view = match.view(viewer)
+    return view | {"waiting": [], "decisions": []} if waits else view
+
+
+def as_told(match: Standing, viewer: Viewer, shown: Answers | None) -> Standing:
     """The match as a viewer may see it while flags are withheld: one's own answer, and of the others the older ones."""
     if shown is None:
         return match
-    twin, answers = aloud(match), match.table.answers
-    own = {key: picks for key, picks in answers.items() if key[1] == viewer}
-    twin.table.answers = {key: picks for key, picks in shown.items() if key[1] != viewer} | own
-    return twin
+    own = {key: picks for key, picks in match.answers.items() if answerer(key) == viewer}
+    return match.with_answers({key: picks for key, picks in shown.items() if answerer(key) != viewer} | own)
 
 
 def as_view(raw: msgspec.Raw) -> Any:

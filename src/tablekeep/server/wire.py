@@ -18,7 +18,8 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Mark = Literal["ember", "tide", "moss", "sun", "night", "heather", "rain", "linen"]
 """A person's colour and emblem, the same in all games."""
-Skill = Literal["random", "sensible"]
+Skill = Literal["random", "sensible", "drowsy", "fair", "cunning", "merciless"]
+"""A bot by name; `sensible` is what `fair` was called before there were levels."""
 
 
 # -- what is refused ----------------------------------------------------------------------
@@ -42,6 +43,11 @@ class Problem(Struct):
 
 
 class OptionInfo(Struct):
+    """What a table may choose. `title` and `words` (by value) are for people, `mode` is the one it belongs to (empty:
+    all), `chair` says that its numbers are chairs. `place` is where it is chosen: on the `box` (asked whenever one
+    plays), as a `table` is opened, among the `house` rules, or `elsewhere`, never by hand.
+    """
+
     name: str
     kind: Literal["choice", "number", "switch", "list", "text"]
     default: Any
@@ -50,6 +56,23 @@ class OptionInfo(Struct):
     choices: list[str]
     least: int
     most: int
+    title: str
+    words: dict[str, str]
+    mode: str
+    place: Literal["box", "table", "house", "elsewhere"]
+    chair: bool
+
+
+class ModeInfo(Struct):
+    """One way to play: the options that make it so, what it is called, and how many it is for."""
+
+    name: str
+    title: str
+    line: str
+    minutes: int
+    least: int
+    most: int
+    options: dict[str, Any]
 
 
 class RuleInfo(Struct):
@@ -61,8 +84,10 @@ class RuleInfo(Struct):
 class GameInfo(Struct):
     """A box on the shelf. `ready` is false for games that are announced but not playable yet.
 
-    `marks`: the marks this game has pieces for; people here wear one of these. `pictures`: a
-    host may bring pictures to play it with.
+    `least` and `most` span all its `modes`, where it has several. `marks`: the marks this game
+    has pieces for; people here wear one of these. `pictures`: a
+    host may bring pictures to play it with. `lessons`: how many there are to learn it by. `board` and `cover`: where
+    a game that brings its own board or picture for its box has them (docs/boards.md); empty where it brings none.
     """
 
     slug: str
@@ -74,9 +99,14 @@ class GameInfo(Struct):
     edition: str = ""
     credits: str = ""
     secrets: bool = False
+    minutes: int = 0
+    modes: list[ModeInfo] = []
     options: list[OptionInfo] = []
     marks: list[Mark] = []
     pictures: bool = False
+    lessons: int = 0
+    board: str = ""
+    cover: str = ""
 
 
 # -- opening a table ----------------------------------------------------------------------
@@ -138,6 +168,13 @@ class Album(Struct):
     most: int
 
 
+class Fits(Struct):
+    """How well a word fits each picture, from -1 to 1, in the order of the cards; none where nobody can place it."""
+
+    word: str
+    fits: list[float]
+
+
 # -- a table as everyone sees it ----------------------------------------------------------
 
 
@@ -164,8 +201,48 @@ class TakeBackInfo(Struct):
     waiting: list[int]
 
 
+class PollChoice(Struct):
+    """One thing to choose: the move it stands for, as a text and as JSON, and what it shows."""
+
+    text: str
+    json: dict[str, Any]
+    preview: dict[str, Any]
+
+
+class PollInfo(Struct):
+    """What those who look on are asked. `yours`: you may vote, by the number of a choice; `mine` is your vote.
+
+    `waits`: the match goes on when the votes are counted, at the latest `until`. `somebody`: this browser is known;
+    else its first vote goes by REST, which makes it so. How others vote is told to nobody before the count.
+    """
+
+    key: str
+    prompt: str
+    waits: bool
+    until: float | None
+    yours: bool
+    somebody: bool
+    choices: list[PollChoice]
+    mine: int | None
+
+
+class Hushed(Struct):
+    """Somebody the host has muted, or keeps out (`out`); named as they were called here."""
+
+    name: str
+    out: bool
+
+
+Tempo = Literal["calm", "brisk", "at once"]
+
+
 class TableInfo(Struct, gc=False):
-    """Everything about a table but what lies on it. `mine`: the seats of whoever asks."""
+    """Everything about a table but what lies on it. `mine`: the seats of whoever asks.
+
+    `closed`: by its host, so it ends without a result, whatever its status. `locked`: nobody new may come. `muted`: you
+    may not speak here. `hushed`: for the host only, who may not. `tempo`: how quickly the host wants things shown on a
+    shared screen; null leaves it to that screen.
+    """
 
     id: str
     game: str
@@ -189,8 +266,16 @@ class TableInfo(Struct, gc=False):
     rematch: str | None = None
     branched_from: str | None = None
     take_back: TakeBackInfo | None = None
+    poll: PollInfo | None = None
+    closed: bool = False
+    locked: bool = False
+    tempo: Tempo | None = None
+    muted: bool = False
+    hushed: list[Hushed] = []
     warning: str = ""
     """What the host should know before the first move."""
+    note: str = ""
+    """Said where the table is not played by the rules of today, or was not."""
 
 
 class LobbyRow(Struct):
@@ -216,11 +301,44 @@ class SeatChoice(Struct):
     seat: SeatNumber
 
 
+class Kick(Struct):
+    """`ban`: and keep them out."""
+
+    seat: SeatNumber
+    ban: bool = False
+
+
+class Switch(Struct):
+    on: bool
+
+
+class Whom(Struct):
+    """Somebody at a table: by a seat, by a line of chat, or by a name among the `hushed`. `on`: false takes it back."""
+
+    seat: SeatNumber | None = None
+    line: Annotated[int, Meta(ge=0, le=1_000_000_000)] | None = None
+    name: Annotated[str, Meta(max_length=24)] | None = None
+    on: bool = True
+
+
 class SetBot(Struct):
     """Put a bot on a free chair, or take one away (`skill` None)."""
 
     seat: SeatNumber
     skill: Skill | None = "sensible"
+
+
+class Chairs(Struct):
+    """So many chairs shall stand at a table that gathers. Those at its end that are taken away must be free."""
+
+    chairs: Annotated[int, Meta(ge=1, le=16)]
+
+
+class Invitation(Struct):
+    """How others come in: the link, as other devices reach it, and the code to say aloud (empty once all is over)."""
+
+    link: str
+    code: str
 
 
 class Branch(Struct):
@@ -234,7 +352,11 @@ class Branch(Struct):
 
 
 class InboxRow(Struct):
-    """A table of mine. `waiting`: I am asked. `since`: events told since I looked."""
+    """A table of mine. `waiting`: I am asked. `since`: events told since I looked.
+
+    `trouble`: why it cannot be opened, where it cannot. `note`: it is not played by the rules of today. `closed`: by
+    its host.
+    """
 
     id: str
     game: str
@@ -246,6 +368,18 @@ class InboxRow(Struct):
     deadline: float | None
     since: int
     updated: float
+    trouble: str = ""
+    note: str = ""
+    closed: bool = False
+
+
+class Device(Struct):
+    """A browser that is me, since when. `here`: the one that asks."""
+
+    id: str
+    label: str
+    since: float
+    here: bool
 
 
 class Me(Struct):
@@ -294,20 +428,25 @@ class ChatLine(Struct):
 
 
 class ReplayMove(Struct):
-    """`by`: who chose: the person, a bot, or a stand-in."""
+    """`by`: who chose: the person, a bot, a stand-in, or those who looked on."""
 
     number: int
     seat: int
     text: str
-    by: Literal["person", "bot", "stand_in", "set_up"]
+    by: Literal["person", "bot", "stand_in", "audience", "set_up"]
 
 
 class Replay(Struct):
-    """The list of moves of a finished match; look at each through `ReplayFrame`."""
+    """The list of moves of a finished match; look at each through `ReplayFrame`.
+
+    With a `note` the rules of the match are no longer here: there are no frames, only the story. Where such a match was
+    never finished, the list is empty but for the set-up, `outcome` too, and everybody has the story they were told.
+    """
 
     info: TableInfo
     moves: list[ReplayMove]
     outcome: dict[str, Any]
+    note: str = ""
 
 
 class ReplayFrame(Struct):
@@ -327,7 +466,8 @@ class ReplayStory(Struct):
 
 
 class Verdict(Struct):
-    """Does the record keep what was promised before the first move?"""
+    """Does the record keep what was promised before the first move? `whole`: all that was promised could be checked."""
 
     good: bool
     lines: list[str]
+    whole: bool = True

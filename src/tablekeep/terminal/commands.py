@@ -10,16 +10,19 @@ from rich.json import JSON
 from rich.table import Table
 from rich.text import Text
 
-from tablekeep.bots import SensibleBot
+from tablekeep.bots import Coach
 from tablekeep.engine import HOUSE_RULES, Decision, Game, Refused, Rule
 from tablekeep.terminal import files, panels
+from tablekeep.terminal.reviewing import show_advice
 from tablekeep.terminal.screen import Screen, echo
+from tablekeep.terminal.showing import show_example
 
 if TYPE_CHECKING:
     from tablekeep.terminal.host import Host
 
 Command = Callable[["Host", Decision, str], bool]
 LATEST: Final = 40
+COACH: Final = Coach(rounds=40, worlds=16)
 
 
 class Leaving(Exception):
@@ -52,10 +55,8 @@ def rules(host: Host, _decision: Decision, rest: str) -> bool:
 
 
 def hint(host: Host, decision: Decision, _rest: str) -> bool:
-    """what a sensible player would do, knowing only what you know"""
-    move = SensibleBot().choose(host.match, decision, host.rng)
-    told = host.board.tell(host.view(), decision.as_json()["moves"][decision.moves.index(move)])
-    host.screen.show(Text.assemble("A sensible player might say: ", (move.text, "lamp"), (f"  {told}", "soft")))
+    """what a coach would do, knowing only what you know, and why"""
+    show_advice(host, decision, COACH.advise(host.match.seen_by(decision.seat), decision, host.rng))
     return False
 
 
@@ -65,21 +66,22 @@ def save(host: Host, _decision: Decision, rest: str) -> bool:
         host.screen.say("Say where: save my-game.json", "soft")
         return False
     path = files.save(host.match, host.players, rest)
+    host.saved = len(host.match.plays)
     host.screen.say(f"Saved in {path}. It holds the seed and every secret, so nobody should look inside.", "good")
     return False
 
 
 def why(host: Host, decision: Decision, rest: str) -> bool:
-    """'why MOVE' tells whether a move is allowed, and if not, by which rule"""
-    if not rest:
+    """'why' shows the rule of the last "no", 'why MOVE' whether a move is allowed, and if not, by which rule"""
+    if not rest and host.refused is None:
         host.screen.say("Say what you would like to play: why done", "soft")
         return False
-    said = host.answer_in(decision, rest)
-    refusal = host.match.refusal(decision.seat, said)
+    refusal = host.match.refusal(decision.seat, host.answer_in(decision, rest)) if rest else host.refused
     if refusal is None:
         host.screen.say(f"You may play {echo(rest)!r}.", "good")
     else:
         host.screen.refuse(refusal, host.match.game)
+        show_example(host.screen, host.match.game, refusal.rule)
     return False
 
 
@@ -114,7 +116,7 @@ def help(host: Host, decision: Decision, _rest: str) -> bool:
 
 
 def quit(host: Host, _decision: Decision, _rest: str) -> bool:
-    """leave the table; you are asked whether to save"""
+    """leave the table; an unfinished game is kept, and offered again"""
     raise Leaving
 
 
@@ -135,14 +137,24 @@ SHORT: Final = {"u": "undo", "l": "log", "r": "rules", "h": "hint", "q": "quit",
 
 
 def command_in(line: str, answers: list[str], words_are_answers: bool) -> tuple[Command, str] | None:
-    """The command in a line and the rest of it. A legal move is never mistaken for a command."""
+    """The command in a line and the rest of it. A legal move is never mistaken for a command.
+
+    Where words are answers a command stands alone or begins with a stroke: nobody means "quit" as an answer.
+    """
     marked = line.startswith("/")
-    if not marked and (words_are_answers or " ".join(line.split()).casefold() in answers):
+    if not marked and " ".join(line.split()).casefold() in answers:
+        return None
+    if not marked and words_are_answers and len(line.split()) > 1:
         return None
     word, _, rest = line.removeprefix("/").partition(" ")
     word = word.casefold()
     command = COMMANDS.get(SHORT.get(word, word))
     return None if command is None else (command, rest.strip())
+
+
+def command_words(words_are_answers: bool) -> list[str]:
+    """The commands as they are typed here."""
+    return [f"/{name}" for name in COMMANDS] if words_are_answers else list(COMMANDS)
 
 
 # -- the rulebook --------------------------------------------------------------------------
@@ -159,6 +171,8 @@ def show_rules(screen: Screen, game: Game, wanted: str) -> None:
     found = matching(everything, wanted)
     for rule in found:
         screen.show(panels.rule_line(rule))
+    if len(found) == 1:
+        show_example(screen, game, found[0].id)
     if not found:
         screen.say(f"No rule is called {echo(wanted)!r} or speaks of it.", "soft")
 
@@ -172,4 +186,4 @@ def matching(rules: list[Rule], wanted: str) -> list[Rule]:
     return exact or family or [rule for rule in rules if word in f"{rule.section} {rule.text}".casefold()]
 
 
-__all__ = ["COMMANDS", "Leaving", "Refused", "command_in", "show_rules"]
+__all__ = ["COMMANDS", "Leaving", "Refused", "command_in", "command_words", "show_rules"]

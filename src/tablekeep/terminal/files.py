@@ -17,7 +17,7 @@ def read_file(path: str) -> bytes:
     try:
         return Path(path).expanduser().read_bytes()
     except (OSError, ValueError, RuntimeError) as error:
-        raise refused("no_such_file", "TK-6", f"{path} cannot be read: {_reason(error)}.") from error
+        raise refused("no_such_file", "", f"{path} cannot be read: {_reason(error)}.") from error
 
 
 def record_in(path: str) -> Record:
@@ -29,7 +29,7 @@ def watch(path: str) -> tuple[Record, list[str]]:
     """The record in a file and the names of those who played it."""
     content = read_file(path)
     record = read_record(content)
-    return record, [player.name for player in players_named(json.loads(content).get("players"), record.names)]
+    return record, [player.name for player in players_named(_players_in(content), record.names)]
 
 
 def save(match: Match, players: Sequence[Player], path: str) -> Path:
@@ -39,10 +39,10 @@ def save(match: Match, players: Sequence[Player], path: str) -> Path:
     saved["players"] = [player.as_json() for player in players]
     try:
         if target.exists() and not _is_record(target):
-            raise refused("not_ours", "TK-6", f"{path} holds something else; choose another name.")
+            raise refused("not_ours", "", f"{path} holds something else; choose another name.")
         _write(target, json.dumps(saved, ensure_ascii=False).encode("utf-8", "replace"))
     except (OSError, ValueError, RuntimeError) as error:
-        raise refused("not_saved", "TK-6", f"{path} cannot be written: {_reason(error)}.") from error
+        raise refused("not_saved", "", f"{path} cannot be written: {_reason(error)}.") from error
     return target
 
 
@@ -65,11 +65,19 @@ def resume(path: str) -> tuple[Match, list[Player]]:
     """The match in a file, played again and checked, and who plays it."""
     content = read_file(path)
     match = tablekeep.replay(content)
-    assert match.journal is not None
-    if not match.over and match.journal.seed is None and match.journal.start is None:
+    if not match.can_go_on:
         text = "This record does not tell its seed, so its luck cannot go on. It can be watched with 'replay'."
         raise refused("no_seed", "TK-6", text)
-    return match, players_named(json.loads(content).get("players"), match.names())
+    return match, players_named(_players_in(content), match.names())
+
+
+def _players_in(content: bytes) -> object:
+    """Who played, where a file tells that in a way that can be read; it is no part of the record."""
+    try:
+        found = json.loads(content)
+    except (ValueError, RecursionError):
+        return None
+    return found.get("players") if isinstance(found, dict) else None
 
 
 def _reason(error: Exception) -> str:

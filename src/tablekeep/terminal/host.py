@@ -10,11 +10,12 @@ from typing import Any, Final
 from rich.rule import Rule as Line
 from rich.text import Text
 
-from tablekeep.engine import Decision, Match, Move, Refused, refused
+from tablekeep.engine import Decision, Match, Move, Refusal, Refused, refused
 from tablekeep.engine.move import LEAVE, LONGEST, spoken
 from tablekeep.terminal import files, panels
 from tablekeep.terminal.boards import board_for
-from tablekeep.terminal.commands import Leaving, command_in
+from tablekeep.terminal.commands import Leaving, command_in, command_words
+from tablekeep.terminal.keeping import Drawer
 from tablekeep.terminal.screen import InputEnded, Screen
 from tablekeep.terminal.seating import Player
 
@@ -39,6 +40,12 @@ class Host:
         self.notice = ""
         self.drawn = False
         self.goodbye = ""
+        self.refused: Refusal | None = None
+        """The last "no" to what is asked now."""
+        self.drawer: Drawer | None = None
+        """Where an unfinished match is kept by itself, if anywhere."""
+        self.saved = -1
+        """How many answers there were when somebody saved it under a name."""
 
     @property
     def names(self) -> list[str]:
@@ -64,13 +71,13 @@ class Host:
 
     def step(self) -> None:
         """One answer of whoever is waited for first."""
-        seat = self.match.view(None)["waiting"][0]
-        decision = next(decision for decision in self.match.decisions if decision.seat == seat)
+        decision = self.match.decisions[0]
+        seat = decision.seat
         bot = self.players[seat].bot
         if bot is None:
             self.ask(decision)
         else:
-            self.match.play(seat, bot.choose(self.match, decision, self.rng), decision.id)
+            self.match.play(seat, bot.choose(self.match.seen_by(seat), decision, self.rng), decision.id)
             self.tell_watchers()
 
     def tell_watchers(self) -> None:
@@ -85,6 +92,8 @@ class Host:
 
     def ask(self, decision: Decision) -> None:
         """Ask a person until the table has changed."""
+        self.keep()
+        self.refused = None
         self.seat_viewer(decision.seat)
         self.draw(decision)
         while True:
@@ -93,6 +102,7 @@ class Host:
                 if self.hear(decision, line):
                     return
             except Refused as no:
+                self.refused = no.refusal
                 self.screen.refuse(no.refusal, self.match.game)
 
     def read(self, decision: Decision) -> str:
@@ -161,7 +171,7 @@ class Host:
 
     def ways(self, decision: Decision) -> str:
         if decision.open is not None:
-            return "Answer in your own words; commands start with a / here."
+            return "Answer in your own words; a command stands alone here, or starts with a /."
         count = len(decision.moves)
         return (
             f"Type a number from 1 to {count}, or a move." if count > 1 else f"Type 1, or {decision.moves[0].text!r}."
@@ -175,7 +185,7 @@ class Host:
 
     def has_secrets(self) -> bool:
         """Is there anything on this table that not everybody may know?"""
-        return len(self.match.decisions) > 1 or bool(self.match.game.secrets(self.match.table))
+        return self.match.has_secrets
 
     def seat_viewer(self, seat: int) -> None:
         """Whoever is asked sits down; with secrets on the table, behind a curtain."""
@@ -198,11 +208,13 @@ class Host:
         """The whole page for the player who is asked."""
         view, events = self.view(), self.match.story_for(decision.seat)
         told = panels.news(events, self.names, min(self.seen[decision.seat], len(events)))
-        asked = panels.question(decision, self.names[decision.seat], view, self.board)
+        asked = panels.Asked(decision, self.names[decision.seat], view, self.board)
         if self.drawn:
             self.screen.fresh()
         self.drawn = True
-        self.screen.show(panels.Page(self.match.game.title, self.board.draw(view), told, asked))
+        self.screen.lay(
+            panels.Page(self.match.game.title, self.board.draw(view), told, asked), command_words(asked.is_open)
+        )
         if self.notice:
             self.screen.say(self.notice, "good")
         self.notice = ""
@@ -222,6 +234,12 @@ class Host:
         told = self.match.record().commitment
         return [Text(f"Luck is fixed by a seed; its sha256 is {told}", style="soft")] if told else []
 
+    def keep(self) -> None:
+        """Lay the match into the drawer as it stands; where that fails the game goes on without."""
+        if self.drawer is not None and self.match.plays and not self.drawer.keep(self.match, self.players):
+            self.notice = "This game cannot be kept by itself here; 'save FILE' keeps it."
+            self.drawer = None
+
     # -- the end ------------------------------------------------------------------------
 
     def farewell(self) -> None:
@@ -233,10 +251,11 @@ class Host:
         events = self.match.story_for(self.viewer)
         seen = len(events) if self.viewer is None else self.seen[self.viewer]
         told = panels.news(events, self.names, min(seen, len(events)))
-        self.screen.show(
+        self.screen.lay(
             panels.Page(self.match.game.title, self.board.draw(self.view()), told, panels.ending(outcome, self.names))
         )
         self.reveal()
+        self.empty_drawer()
         if self.people:
             self.offer_to_save("Keep the record? A file name, or Enter for no: ")
 
@@ -247,12 +266,20 @@ class Host:
             self.screen.show(Text(f"its sha256 is {record.commitment}", style="soft"))
 
     def leave(self) -> None:
-        """Somebody leaves: offer to keep the match."""
+        """Somebody leaves: what is kept is offered again next time, else it can be saved now."""
         self.viewer = None
-        journal = self.match.journal
-        if self.people and journal is not None and journal.plays:
+        self.keep()
+        if self.saved == len(self.match.plays):
+            self.empty_drawer()
+        elif self.drawer is not None and self.match.plays:
+            self.screen.say(f"\nThis game is kept: tablekeep play {self.match.game.slug} offers it again.", "soft")
+        elif self.people and self.match.plays:
             self.offer_to_save("\nSave before you go? A file name, or Enter for no: ")
         self.screen.say("Until next time.", "lamp")
+
+    def empty_drawer(self) -> None:
+        if self.drawer is not None:
+            self.drawer.empty()
 
     def offer_to_save(self, question: str) -> None:
         """Ask for a file name until it works or nobody wants it."""

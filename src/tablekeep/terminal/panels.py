@@ -13,7 +13,8 @@ from rich.rule import Rule as Line
 from rich.table import Table
 from rich.text import Text
 
-from tablekeep.engine import Decision, Event, Game, Outcome, Rule
+from tablekeep.engine import Decision, Event, Game, Option, Outcome, Rule
+from tablekeep.engine.box import Wording
 from tablekeep.terminal.boards import Board
 
 WIDE: Final = 116
@@ -28,14 +29,31 @@ SAMPLES: Final = 12
 class Page:
     """The board with everything around it: beside it where there is room, else below."""
 
-    def __init__(self, title: str, board: RenderableType, news: RenderableType, question: RenderableType) -> None:
+    def __init__(
+        self,
+        title: str,
+        board: RenderableType,
+        news: RenderableType,
+        asked: Asked | RenderableType,
+        told: RenderableType | None = None,
+    ) -> None:
         self.title = title
+        self.told = told
+        """What is to be read before anything else."""
         self.board = board
         self.news = news
-        self.question = question
+        self.asked = asked if isinstance(asked, Asked) else None
+        self.question = asked.drawn() if isinstance(asked, Asked) else asked
+
+    @property
+    def words(self) -> list[str]:
+        """Every answer there is, as it is typed."""
+        return [] if self.asked is None else self.asked.words
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         yield Line(Text(f" {self.title} ", style="title"), characters="─", style="soft", align="left")
+        if self.told is not None:
+            yield self.told
         if options.max_width < WIDE:
             yield from (self.board, Text(), self.news, Text(), self.question)
             return
@@ -63,31 +81,53 @@ def sentence(event: Event, names: Sequence[str]) -> Text:
     return Text.assemble(("· ", "lamp"), event.sentence(names))
 
 
-def question(decision: Decision, name: str, view: dict[str, Any], board: Board) -> RenderableType:
-    """The prompt and every answer with its number."""
+class Choice:
+    """One answer of a question: its number, how it is said, and what it would do."""
+
+    def __init__(self, number: int, text: str, about: str) -> None:
+        self.number = number
+        self.text = text
+        self.about = about
+
+
+class Asked:
+    """A question as it is shown: who is asked what, and the answers."""
+
+    def __init__(self, decision: Decision, name: str, view: dict[str, Any], board: Board) -> None:
+        moves = decision.as_json()["moves"]
+        shown = shown_answers(decision)
+        self.choices = [Choice(at + 1, moves[at]["text"], board.tell(view, moves[at])) for at in shown]
+        self.words = [move.text for move in decision.moves]
+        self.is_open = decision.open is not None
+        self.head = _head(decision, name)
+
+    def drawn(self) -> RenderableType:
+        """The prompt and every answer with its number."""
+        return Group(self.head, answers(self.choices, len(str(len(self.words)))))
+
+
+def _head(decision: Decision, name: str) -> RenderableType:
     asked = Text.assemble((f" {name} ", "button"), " ", (decision.prompt, "strong"))
     things: list[RenderableType] = [asked]
     if decision.answer:
         things.append(Text(f"So far: {', '.join(move.text for move in decision.answer)}.", style="soft"))
     if decision.open is not None:
         things.append(Text(f"Answer in your own words{_wanted(decision.open)}. For example:", style="soft"))
-    return Group(*things, answers(decision, view, board))
+    return Group(*things)
 
 
-def answers(decision: Decision, view: dict[str, Any], board: Board) -> RenderableType:
+def answers(choices: Sequence[Choice], wide: int) -> RenderableType:
     """Numbered answers: one a line while they are few, else in columns."""
-    wide = len(str(len(decision.moves)))
-    moves = decision.as_json()["moves"]
-    told = [(number + 1, moves[number]["text"], board.tell(view, moves[number])) for number in shown_answers(decision)]
-    if len(told) > MOST_LINES:
-        items = [
-            Text.assemble((f" {number:>{wide}} ", "lamp"), text, (f"  {about}", "soft")) for number, text, about in told
-        ]
-        return Columns(items, padding=(0, 2), column_first=True)
+    if len(choices) > MOST_LINES:
+        return Columns([choice_line(choice, wide) for choice in choices], padding=(0, 2), column_first=True)
     grid = Table.grid(padding=(0, 1))
-    for number, text, about in told:
-        grid.add_row(Text(f" {number:>{wide}}", style="lamp"), text, Text(about, style="soft"))
+    for choice in choices:
+        grid.add_row(Text(f" {choice.number:>{wide}}", style="lamp"), choice.text, Text(choice.about, style="soft"))
     return grid
+
+
+def choice_line(choice: Choice, wide: int) -> Text:
+    return Text.assemble((f" {choice.number:>{wide}} ", "lamp"), choice.text, (f"  {choice.about}", "soft"))
 
 
 def shown_answers(decision: Decision) -> list[int]:
@@ -134,14 +174,55 @@ def rule_line(rule: Rule) -> Text:
 
 
 def options_table(game: Game, chosen: dict[str, Any]) -> Table:
-    """What this table is played with; what is not as printed is marked."""
-    grid = Table.grid(padding=(0, 2))
+    """What this table is played with, in the words of its box; what is not as printed is marked."""
+    grid, played = Table.grid(padding=(0, 2)), game.box.mode_of(chosen)
+    if played is not None:
+        grid.add_row(Text(f"  {played.title}", style="title"), "", played.line, "")
     for option in game.options:
-        value = chosen.get(option.name)
+        said, value = game.box.wording(option), chosen.get(option.name)
+        if said.mode and played is not None and said.mode != played.name:
+            continue
         own = "*" if value != option.default else " "
         shown = json.dumps(value, ensure_ascii=False) if not isinstance(value, str) else value
-        grid.add_row(Text(f"{own} {option.name}", style="lamp"), Text(shown, style="strong"), option.text, option.rule)
+        told = f"{said.title}: {said.word(value)}"
+        grid.add_row(Text(f"{own} {option.name}", style="lamp"), Text(shown, style="strong"), told, option.rule)
     return grid
+
+
+def values_table(game: Game) -> Table:
+    """Every option with what it takes, in the words of the box; the usual value is marked."""
+    grid = Table.grid(padding=(0, 2))
+    for option in game.options:
+        said = game.box.wording(option)
+        modes = [mode.title for mode in game.box.modes if mode.name == said.mode]
+        grid.add_row(Text(option.name, style="lamp"), Text(" ".join([f"{said.title}.", *modes])), option.rule)
+        for value, told in _taken(option, said):
+            usual = " (usual)" if value == _typed(option.default) else ""
+            grid.add_row("", Text.assemble((f"  {value}", "strong"), f"  {told}{usual}"), "")
+    return grid
+
+
+def _taken(option: Option, said: Wording) -> list[tuple[str, str]]:
+    """What can be typed for an option, each with what people call it."""
+    if option.kind == "switch":
+        return [("true", said.word(True)), ("false", said.word(False))]
+    if option.kind == "choice":
+        return [(choice, said.word(choice)) for choice in option.choices]
+    usual = _typed(option.default)
+    if option.kind == "list":
+        named = ", ".join([f"{choice} {said.word(choice)}".removesuffix(f" {choice}") for choice in option.choices])
+        told = f"{option.least} to {option.most} of {named}; {said.word([])} if left out"
+        return [(usual or ",".join(option.choices[:2]), told)]
+    if option.kind == "number":
+        return [(usual, f"a whole number from {option.least} to {option.most}; this is {said.word(option.default)}")]
+    return [(usual or "...", f"a text of {option.least} to {option.most} characters")]
+
+
+def _typed(value: Any) -> str:
+    """A value as it is typed on the command line."""
+    if isinstance(value, list):
+        return ",".join([str(item) for item in value])
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def in_sections(rules: Sequence[Rule]) -> list[tuple[str, list[Rule]]]:

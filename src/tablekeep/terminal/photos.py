@@ -7,17 +7,18 @@ from pathlib import Path
 from typing import Any
 
 from tablekeep.engine import Game
-from tablekeep.games.keepers.photos_folder import folder_deck
 from tablekeep.terminal.screen import Screen
 
 
 def bring(game: Game, folder: str, screen: Screen) -> dict[str, Any]:
     """The options of a game with these pictures; tells what was skipped and where the numbered ones are."""
-    deck, words = folder_deck(Path(folder))
-    for refusal in deck.skipped:
+    if game.pictures is None:
+        return game.bring([])  # refused, in the game's own words
+    pictures, skipped = game.pictures.of_folder(Path(folder))
+    for refusal in skipped:
         screen.say(refusal.text, "soft")
-    shown = Path(tempfile.mkdtemp(prefix="keepers-"))
-    for number, photo in enumerate(deck.photos, 1):
-        (shown / f"photograph {number:03}.webp").write_bytes(photo.large)
-    screen.say(f"{len(deck.photos)} pictures are in the deck; look at them by number in {shown}", "lamp")
-    return game.bring([(photo.look, words[photo.name]) for photo in deck.photos])
+    shown = Path(tempfile.mkdtemp(prefix=f"{game.slug}-"))
+    for number, picture in enumerate(pictures, 1):
+        (shown / f"photograph {number:03}.webp").write_bytes(picture.large)
+    screen.say(f"{len(pictures)} pictures are in the deck; look at them by number in {shown}", "lamp")
+    return game.bring([(picture.look, picture.words) for picture in pictures])

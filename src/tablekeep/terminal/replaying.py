@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.text import Text
 
 import tablekeep
-from tablekeep.engine import Event, Match, Outcome, Record, Refused, replay_with
+from tablekeep.engine import ALL, Event, Outcome, Record, Reel, Refused
 from tablekeep.terminal import panels
 from tablekeep.terminal.boards import board_for
 from tablekeep.terminal.screen import InputEnded, Screen
 
-ALL: Final = -1
-"""Through everybody's eyes at once."""
 TELL_ONLY: Final = ("old_edition", "no_such_game")
+KEYS: Final = (("F1", "help"), ("F2", "b"), ("F3", "n"))
+WORDS: Final = ("n", "b", "g", "s all", "s spectator", "q")
 HELP: Final = "Enter or n: next, b: back, g N: go to move N, s SEAT, s all or s spectator: whose eyes, q: quit."
 
 
-class Reel:
+class Film:
     """A record ready to be watched. `note` is not empty when its rules are no longer played here."""
 
     def __init__(self, record: Record, names: list[str]) -> None:
@@ -27,16 +27,17 @@ class Reel:
         self.names = names
         self.count = len(record.plays)
         self.recording = tablekeep.recall(record)
-        self.note = self._check()
+        self.note = ""
+        self.reel = self._unrolled()
 
-    def _check(self) -> str:
+    def _unrolled(self) -> Reel | None:
         try:
-            tablekeep.replay(self.record)
+            return Reel(tablekeep.replay(self.record))
         except Refused as no:
             if no.refusal.code not in TELL_ONLY:
                 raise
-            return f"{no.refusal.text} {self.recording.note}"
-        return ""
+            self.note = f"{no.refusal.text} {self.recording.note}"
+        return None
 
     @property
     def outcome(self) -> Outcome | None:
@@ -45,43 +46,30 @@ class Reel:
             return None
         return Outcome(tuple(told["places"]), tuple(told["scores"]), tuple(told["reasons"]), told.get("won"))
 
-    def match_at(self, number: int) -> Match:
-        return replay_with(tablekeep.open_game, self.record, upto=number)
-
     def events_of(self, number: int, eyes: int | None) -> list[Event]:
         """What move `number` told (0: the set-up) to these eyes."""
-        if eyes == ALL:
-            before = self._all_events(number - 1) if number else []
-            return self._all_events(number)[len(before) :]
-        before = self.recording.story_for(eyes, number - 1) if number else []
-        return self.recording.story_for(eyes, number)[len(before) :]
-
-    def _all_events(self, number: int) -> list[Event]:
-        told = [self.record.opening, *self.record.plays[:number]]
-        return [Event(event.kind, event.text, event.data) for play in told for event in play.events]
+        return self.recording.told(number, eyes)
 
     def boards(self, number: int, eyes: int | None) -> list[RenderableType]:
         """The table as these eyes saw it then; for all eyes one table each, where they differ."""
-        if self.note:
+        if self.reel is None:
             return []
-        match = self.match_at(number)
-        secret = bool(match.game.secrets(match.table))
-        seats: list[int | None] = (
-            list(range(match.seats)) if eyes == ALL and secret else [None if eyes == ALL else eyes]
-        )
+        then = self.reel.standings[number]
+        apart = eyes == ALL and then.has_secrets
+        seats: list[int | None] = list(range(then.seats)) if apart else [None if eyes == ALL else eyes]
         drawn: list[RenderableType] = []
         for seat in seats:
             if len(seats) > 1 and seat is not None:
                 drawn.append(Text(f"As {self.names[seat]} saw it:", style="lamp"))
-            view: dict[str, Any] = {**match.view(seat), "names": self.names}
-            drawn.append(board_for(match.game.slug).draw(view))
+            view: dict[str, Any] = {**then.view(seat), "names": self.names}
+            drawn.append(board_for(then.game.slug).draw(view))
         return drawn
 
 
 class Projector:
     """Shows a reel and listens to where to go."""
 
-    def __init__(self, reel: Reel, screen: Screen) -> None:
+    def __init__(self, reel: Film, screen: Screen) -> None:
         self.reel = reel
         self.screen = screen
         self.at = 0
@@ -109,7 +97,7 @@ class Projector:
 
     def hear(self, line: str) -> bool:
         """Do what a line says; False to stop."""
-        word, _, rest = line.casefold().partition(" ")
+        word, _, rest = line.casefold().removeprefix("/").partition(" ")
         rest = rest.strip()
         if word in ("q", "quit", "exit"):
             return False
@@ -146,12 +134,13 @@ class Projector:
     # -- showing ------------------------------------------------------------------------
 
     def show(self) -> None:
+        """The table as it stood after this move, with what was told about it."""
         self.screen.fresh()
-        self.notice()
-        self.heading(self.at)
-        for event in self.reel.events_of(self.at, self.eyes):
-            self.screen.show(panels.sentence(event, self.reel.names))
-        self.screen.show(*self.reel.boards(self.at, self.eyes))
+        told = [panels.sentence(event, self.reel.names) for event in self.reel.events_of(self.at, self.eyes)]
+        note = Text(self.reel.note, style="bad") if self.reel.note else None
+        said = Text(self.said(self.at), style="lamp")
+        boards = Group(*self.reel.boards(self.at, self.eyes))
+        self.screen.lay(panels.Page(self.where(self.at), boards, Group(*told), said, note), WORDS)
         if self.at == self.reel.count:
             self.ending()
 
@@ -160,11 +149,13 @@ class Projector:
             self.screen.say(self.reel.note, "bad")
 
     def heading(self, number: int) -> None:
+        self.screen.show(Text.assemble((f"\n{self.where(number)}", "title"), f"   {self.said(number)}"))
+
+    def where(self, number: int) -> str:
+        """How far it is, and whose eyes one sees with."""
         eyes = {None: "a spectator", ALL: "everyone"}.get(self.eyes) or self.reel.names[self.eyes or 0]
         where = f"Move {number} of {self.reel.count}" if number else f"Set-up, {self.reel.count} moves to come"
-        self.screen.show(
-            Text.assemble((f"\n{where}", "title"), (f"   seen by {eyes}", "soft"), f"   {self.said(number)}")
-        )
+        return f"{where}   seen by {eyes}"
 
     def said(self, number: int) -> str:
         """Who made the move; what it was, only to eyes that may know."""

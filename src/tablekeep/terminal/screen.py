@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import sys
 import unicodedata
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
 
 from rich.console import Console, RenderableType
 from rich.text import Text
 
 from tablekeep.engine import HOUSE_RULES, Game, Refusal
+from tablekeep.terminal.lines import edited_line, forget_lines
 from tablekeep.terminal.theme import THEME
+
+if TYPE_CHECKING:
+    from tablekeep.terminal.panels import Page
 
 Ask = Callable[[str], str]
 LONGEST_ECHO: Final = 60
@@ -31,10 +36,19 @@ class Screen:
 
     def __init__(self, console: Console | None = None, ask: Ask | None = None) -> None:
         self.console = console or make_console()
+        self.words: Sequence[str] = ()
+        """What could be said now, for whoever presses Tab."""
         self._ask = ask or self._keyboard
 
+    @property
+    def is_live(self) -> bool:
+        """Does somebody sit before it, rather than a pipe or a script?"""
+        return self._ask == self._keyboard and self.console.is_terminal and sys.stdin.isatty()
+
     def _keyboard(self, prompt: str) -> str:
-        return self.console.input(Text(prompt, style="lamp"))
+        if not self.is_live:
+            return self.console.input(Text(prompt, style="lamp"))
+        return edited_line(self.console, prompt, self.words)
 
     # -- asking -------------------------------------------------------------------------
 
@@ -54,16 +68,19 @@ class Screen:
             self.console.print(thing)
 
     def say(self, text: str, style: str = "") -> None:
-        self.console.print(Text(text, style=style))
+        self.show(Text(text, style=style))
 
     def refuse(self, refusal: Refusal, game: Game | None = None) -> None:
         """A "no", with its reason, its rule and the rule's own words."""
         rules = {rule.id: rule.text for rule in (*(game.rulebook if game else ()), *HOUSE_RULES)}
-        self.console.print(Text.assemble(("✗ ", "bad"), (refusal.text, "strong"), (f"  ({refusal.code})", "soft")))
+        self.show(Text.assemble(("✗ ", "bad"), (refusal.text, "strong"), (f"  ({refusal.code})", "soft")))
         if refusal.rule:
-            self.console.print(
-                Text.assemble("  ", (refusal.rule, "rule"), (f" {rules.get(refusal.rule, '')}", "italic"))
-            )
+            self.show(Text.assemble("  ", (refusal.rule, "rule"), (f" {rules.get(refusal.rule, '')}", "italic")))
+
+    def lay(self, page: Page, commands: Sequence[str] = ()) -> None:
+        """The whole table, with the question that is asked at it and whatever else can be said there."""
+        self.words = [*page.words, *commands]
+        self.show(page)
 
     def fresh(self) -> None:
         """A fresh page, where the terminal can turn one."""
@@ -71,7 +88,9 @@ class Screen:
             self.console.clear()
 
     def wipe(self) -> None:
-        """Leave nothing readable behind, not even by scrolling back."""
+        """Leave nothing readable behind, not even by scrolling back or asking for the last line again."""
+        self.words = ()
+        forget_lines()
         if self.console.is_terminal:
             self.console.file.write("\x1b[H\x1b[2J\x1b[3J")
             self.console.file.flush()

@@ -25,7 +25,7 @@ class Player:
 def seat_players(match: Match, bots: int, bot_name: str, names: Sequence[str]) -> list[Player]:
     """People in the first seats, bots in the last; who gave no name is called as the game calls the seat."""
     if not 0 <= bots <= match.seats:
-        raise refused("seats", "TK-5", f"Of {match.seats} seats, 0 to {match.seats} can be bots'.")
+        raise refused("seats", "", f"Of {match.seats} seats, 0 to {match.seats} can be bots'.")
     people = match.seats - bots
     called = read_names(names, match.names())
     return [Player(name, None if seat < people else bot(bot_name)) for seat, name in enumerate(called)]
@@ -35,12 +35,12 @@ def read_names(given: Sequence[str], defaults: Sequence[str]) -> list[str]:
     """The given names, then the game's own for the rest."""
     chosen = [name.strip() for name in given]
     if len(chosen) > len(defaults):
-        raise refused("bad_names", "TK-5", f"{len(chosen)} names for {len(defaults)} seats.")
+        raise refused("bad_names", "", f"{len(chosen)} names for {len(defaults)} seats.")
     if any(not name or len(name) > LONGEST_NAME or not name.isprintable() for name in chosen):
-        raise refused("bad_names", "TK-5", f"A name is 1 to {LONGEST_NAME} letters.")
+        raise refused("bad_names", "", f"A name is 1 to {LONGEST_NAME} letters.")
     called = [*chosen, *defaults[len(chosen) :]]
     if len({name.casefold() for name in called}) < len(called):
-        raise refused("bad_names", "TK-5", f"Two at the table are called alike: {', '.join(called)}.")
+        raise refused("bad_names", "", f"Two at the table are called alike: {', '.join(called)}.")
     return called
 
 

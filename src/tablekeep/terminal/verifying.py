@@ -12,7 +12,7 @@ SIGNS = {True: ("✓", "good"), False: ("✗", "bad"), None: ("·", "soft")}
 
 def verify(screen: Screen, record: Record) -> bool:
     """Say what was found; True when nothing speaks against the record."""
-    findings = examine(tablekeep.open_game, record)
+    findings = examine(lambda _: tablekeep.rules_of(record), record)
     for finding in findings:
         sign, style = SIGNS[finding.sound]
         screen.say(f"{sign} {finding.text}", style)

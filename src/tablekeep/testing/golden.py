@@ -1,4 +1,4 @@
-"""Golden playthroughs: one readable file per game and player count, compared by the tests.
+"""Golden playthroughs: one readable file per game and player count, and for the tables a game names (another mode).
 
 Each file tells a whole match: every decision with its legal moves in order, the move made,
 the events told, and a hash of what every viewer sees. A change of rules shows as a diff.
@@ -10,19 +10,28 @@ import hashlib
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
-from tablekeep.engine import Decision, Event, Game, Match, Move
+from tablekeep.engine import Decision, Event, Game, Match, Move, canonical
 from tablekeep.games import open_game
-from tablekeep.testing.flaw import shown
+from tablekeep.testing.flaw import open_questions
 
 STRAY = 0.2
 """How often the sensible player of a playthrough strays, so that odd moves are told too."""
 
 
-def playthrough(game: Game, seats: int) -> str:
+def playthrough(game: Game, seats: int, options: dict[str, Any] | None = None) -> str:
     """The whole story of one match, as text."""
     seed = f"golden-{seats}"
-    return "\n".join(_lines(game.new(seats, seed), random.Random(seed), seed)) + "\n"
+    return "\n".join(_lines(game.new(seats, seed, options), random.Random(seed), seed)) + "\n"
+
+
+def tables(game: Game) -> Iterator[tuple[str, int, dict[str, Any]]]:
+    """The tables that are played: each with the name of its file, its seats and its options."""
+    for seats in game.seats:
+        yield f"{game.slug}-{seats}", seats, {}
+    for name, seats, options in game.playthroughs:
+        yield f"{game.slug}-{name}-{seats}", seats, options
 
 
 def _lines(match: Match, rng: random.Random, seed: str) -> Iterator[str]:
@@ -32,7 +41,8 @@ def _lines(match: Match, rng: random.Random, seed: str) -> Iterator[str]:
     yield _hashes(match)
     number = 0
     while not match.over:
-        decision = match.decisions[int(rng.random() * len(match.decisions))]
+        asked = open_questions(match)
+        decision = asked[int(rng.random() * len(asked))]
         move = _choose(match, decision, rng)
         number += 1
         yield ""
@@ -61,28 +71,24 @@ def _told(match: Match, events: tuple[Event, ...]) -> Iterator[str]:
 
 def _hashes(match: Match) -> str:
     viewers: list[int | None] = [None, *range(match.seats)]
-    found = [hashlib.sha256(shown(match, viewer).encode()).hexdigest()[:8] for viewer in viewers]
+    found = [hashlib.sha256(canonical(match.view(viewer)).encode()).hexdigest()[:8] for viewer in viewers]
     return f"   table {match.digest()} views {' '.join(found)}"
-
-
-def path_of(slug: str, seats: int, folder: Path) -> Path:
-    return folder / f"{slug}-{seats}.txt"
 
 
 def write(slug: str, folder: Path) -> list[Path]:
     """Write the playthroughs of a game anew."""
-    game = open_game(slug)
+    game, paths = open_game(slug), []
     folder.mkdir(parents=True, exist_ok=True)
-    paths = [path_of(slug, seats, folder) for seats in game.seats]
-    for seats, path in zip(game.seats, paths, strict=True):
-        path.write_text(playthrough(game, seats), "utf-8")
+    for name, seats, options in tables(game):
+        paths.append(folder / f"{name}.txt")
+        paths[-1].write_text(playthrough(game, seats, options), "utf-8")
     return paths
 
 
 def compare(slug: str, folder: Path) -> list[str]:
     """Where the playthroughs differ from what is written: one line a file, with the first difference."""
     game = open_game(slug)
-    found = (_difference(path_of(slug, seats, folder), playthrough(game, seats)) for seats in game.seats)
+    found = [_difference(folder / f"{name}.txt", playthrough(game, n, options)) for name, n, options in tables(game)]
     return [line for line in found if line]
 
 

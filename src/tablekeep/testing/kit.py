@@ -15,8 +15,19 @@ from typing import Any
 
 from tablekeep.engine import Game, Match, Move, canonical
 from tablekeep.games import open_game
-from tablekeep.testing import rules_checks, sight_checks, story_checks
-from tablekeep.testing.flaw import Flaw, Moment, require, told
+from tablekeep.testing import (
+    bot_checks,
+    odds_checks,
+    past_checks,
+    position_checks,
+    rules_checks,
+    sight_checks,
+    speech_checks,
+    story_checks,
+    told_checks,
+    undo_checks,
+)
+from tablekeep.testing.flaw import Flaw, Moment, aloud, open_questions, require, told
 from tablekeep.testing.sight_checks import HiddenFacts
 from tablekeep.testing.story_checks import Keepsakes
 
@@ -26,6 +37,18 @@ SENSIBLE_EVERY = 8
 """One match in so many is played sensibly, so that late positions are met too."""
 STRAY = 0.15
 """How often sensible play strays."""
+OBVIOUS_EVERY = 4
+"""One match in so many is played by the obvious loop: whatever decision is listed first is answered."""
+EARLY, LATE = 12, 150
+"""Close looks are taken at moves up to these."""
+GLANCES = 8
+"""How often, at each step of the rules, it is seen for all viewers how secret answers and luck come out."""
+SELDOM = 0.15
+"""How often it is then seen to again, for one of them."""
+TOLD_EVERY = 2
+"""In one match of so many it is seen to that everything is told, after every move; in the others at close looks."""
+STORY_EVERY = 4
+"""One match in so many is replayed: from its seed, from its record, and with other pasts."""
 
 
 class Report:
@@ -37,6 +60,7 @@ class Report:
         self.moves = 0
         self.close_looks = 0
         self.longest = 0
+        self.odds_compared = 0
 
     @property
     def lines(self) -> list[str]:
@@ -56,6 +80,13 @@ class Kit:
         self.invariants = invariants
         self.facts = HiddenFacts()
         self.report = Report(game)
+        self._obvious = False
+        self._all_told = True
+        self._odds_asked = False
+        self._met: dict[str, int] = {}
+        self._thought_over: list[Moment] = []
+        """Where bots are asked, once the match has come to a sound end: a search plays to such ends itself."""
+        self._seen: tuple[Match, int, told_checks.View] | None = None
 
     def play(self, seats: int, number: int, options: dict[str, Any]) -> None:
         """One match, checked from the first move to the record."""
@@ -65,32 +96,63 @@ class Kit:
         rng, limit = random.Random(seed), self.game.bound * (50 if sensible else 1)
         close = self._close_moments(rng)
         keepsakes = Keepsakes()
+        self._obvious, self._all_told = number % OBVIOUS_EVERY == 1, number % TOLD_EVERY == 0
+        self._odds_asked = False
+        self._thought_over = []
         rules_checks.check_questions(match)
         while not match.over:
             count = len(match.journal.plays) if match.journal else 0
             require(count < limit, "ends", f"match {seed} has not ended after {limit} moves")
             self._move(match, rng, sensible, count in close, keepsakes)
         self._finish(match, seed, keepsakes, number)
+        for moment in self._thought_over:
+            bot_checks.check_bots(moment)
+        past_checks.check_past(match, rng, follow=number % STORY_EVERY == 0)
 
     def _close_moments(self, rng: random.Random) -> set[int]:
-        """Early moments are certain to come, late ones may; both are looked at."""
-        return {min(rng.randrange(12), rng.randrange(12)) if k % 2 else rng.randrange(150) for k in range(self.closely)}
+        """Early moments are certain to come, late ones may, as far as matches have gone; both are looked at."""
+        late = min(self.report.longest or LATE, LATE)
+        return {
+            min(rng.randrange(EARLY), rng.randrange(EARLY)) if k % 2 else rng.randrange(late)
+            for k in range(self.closely)
+        }
 
     def _move(self, match: Match, rng: random.Random, sensible: bool, closely: bool, keepsakes: Keepsakes) -> None:
         seat, move = self._choose(match, rng, sensible)
-        before = match.copy() if closely or self.invariants else None
-        events = match.play(seat, move)
+        before = _standing(match)
+        made = match.apply(seat, move)
         rules_checks.check_questions(match)
         rules_checks.check_sound(match)
-        if before is not None:
-            for invariant in self.invariants:
-                invariant(before, seat, move, match)
-        if closely and before is not None:
-            self._look(Moment(before, seat, move, match, events, rng), keepsakes)
+        moment = Moment(before, seat, move, match, made.events, rng, made)
+        if self._all_told or closely:
+            self._check_told(moment)
+        for invariant in self.invariants:
+            invariant(before, seat, move, match)
+        self._glance(moment, closely)
+        if closely:
+            self._look(moment, keepsakes)
+
+    def _glance(self, moment: Moment, closely: bool) -> None:
+        """What seldom happens is looked at whenever it does."""
+        step, viewers = type(moment.before.table.agenda[-1]).__name__, list(moment.viewers())
+        came_out = f"{step} {moment.question_ended}"
+        self._met[came_out] = met = self._met.get(came_out, 0) + 1
+        if closely or met <= GLANCES or moment.rng.random() < SELDOM:
+            some = viewers if closely or met <= GLANCES else [moment.rng.choice(viewers)]
+            sight_checks.check_answers(moment, some)
+            past_checks.check_luck(moment)
+
+    def _check_told(self, moment: Moment) -> None:
+        """What a spectator saw after the move before this one need not be looked up again."""
+        assert moment.after.journal is not None
+        match, made = moment.after, len(moment.after.journal.plays)
+        last, count, view = self._seen or (None, 0, None)
+        self._seen = match, made, told_checks.check_told(moment, view if (last, count) == (match, made - 1) else None)
 
     def _choose(self, match: Match, rng: random.Random, sensible: bool) -> tuple[int, Move]:
-        decision = match.decisions[int(rng.random() * len(match.decisions))]
-        waiting = [d for d in match.decisions if not d.answer]
+        asked = [match.decisions[0]] if self._obvious else open_questions(match)
+        decision = asked[int(rng.random() * len(asked))]
+        waiting = [d for d in asked if not d.answer]
         if waiting and rng.random() < 0.7:
             decision = waiting[int(rng.random() * len(waiting))]
         if sensible and rng.random() > STRAY:
@@ -109,12 +171,22 @@ class Kit:
         story_checks.check_same_move(moment)
         story_checks.check_position(moment)
         story_checks.check_quiet(moment)
+        sight_checks.check_shape(moment)
         sight_checks.check_sight(moment, self.facts)
-        sight_checks.check_undo(moment)
+        sight_checks.check_worlds_within(moment)
+        sight_checks.check_appraisal(moment)
+        self._thought_over.append(moment)
+        undo_checks.check_undo(moment)
+        speech_checks.check_speech(moment)
+        position_checks.check_bent_positions(moment)
+        if not self._odds_asked:
+            self._odds_asked = odds_checks.check_odds(moment)
+            self.report.odds_compared += self._odds_asked
 
     def _finish(self, match: Match, seed: str, keepsakes: Keepsakes, number: int) -> None:
         keepsakes.check()
-        if number % 4 == 0:
+        told_checks.check_ending(match)
+        if number % STORY_EVERY == 0:
             self._check_same_story(match, seed)
             story_checks.check_record(match)
         assert match.journal is not None
@@ -135,6 +207,11 @@ class Kit:
         require(same, "same story", f"seed {seed} with the same choices gives another match")
 
 
+def _standing(match: Match) -> Match:
+    """The match as it stands now, without its past."""
+    return aloud(match, match)
+
+
 def check_game(
     game: str | Game,
     matches: int = 200,
@@ -147,6 +224,7 @@ def check_game(
     """Play `matches` matches at every player count (or at `seats`) and check every promise; raises Flaw."""
     found = open_game(game) if isinstance(game, str) else game
     kit = Kit(found, seed, closely, invariants)
+    told_checks.check_accounts(found)
     counts = found.seats_for(found_options(found, options)) if seats is None else [seats]
     for count in counts:
         for number in range(matches):

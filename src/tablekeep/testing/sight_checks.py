@@ -8,15 +8,29 @@ events and the advice of its bot.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from tablekeep.engine import Match, Move, Refused, Together
-from tablekeep.testing.flaw import Moment, aloud, bytes_of, imagined, require, shown, told
+from tablekeep.engine.shape import misfits, shape_of
+from tablekeep.testing.flaw import (
+    Flaw,
+    Moment,
+    aloud,
+    bytes_of,
+    imagined,
+    nothing_breaks,
+    open_questions,
+    require,
+    shown,
+    told,
+)
 
 LOOKS = 4
 """Worlds to look at when nothing should be found."""
 SEARCHES = 60
 """Worlds to look at when something must be found."""
+DEPTH = 4
+"""So deep worlds are imagined within imagined ones."""
 
 
 class HiddenFacts:
@@ -44,14 +58,31 @@ class HiddenFacts:
             require(varied, "imagine", f"'{family}' is hidden, yet always imagined as it is ({times} times)")
 
 
+def check_shape(moment: Moment) -> None:
+    """Where a game says what its views look like, every view looks so."""
+    shape = shape_of(moment.game)
+    for viewer in moment.viewers() if shape is not None else ():
+        found = misfits(moment.after.view(viewer)["table"], vars(shape)["TableView"])
+        require(not found, "shape", f"the view of {viewer}: {'; '.join(found[:3])}")
+
+
 def check_sight(moment: Moment, facts: HiddenFacts) -> None:
     for viewer in moment.viewers():
         seed = moment.rng.getrandbits(32)
-        world = imagined(moment.before, viewer, seed)
+        world = _rebuilt(imagined(moment.before, viewer, seed), moment.before, viewer)
         _check_world(moment, world, viewer, facts)
         _check_bytes(moment, world, viewer)
         _check_advice(moment, world, viewer)
+        _check_instinct(moment, world, viewer)
         _check_events(moment, world, viewer)
+
+
+def _rebuilt(world: Match, like: Match, viewer: int | None) -> Match:
+    """The imagined world as it would be read from its position: nothing of the truth can be left in it unsaid."""
+    try:
+        return aloud(world.game.from_position(world.position(), quiet=True), like)
+    except Refused as no:
+        raise Flaw("imagine", f"viewer {viewer} imagines an impossible position: {no}") from no
 
 
 def _check_world(moment: Moment, world: Match, viewer: int | None, facts: HiddenFacts) -> None:
@@ -59,10 +90,6 @@ def _check_world(moment: Moment, world: Match, viewer: int | None, facts: Hidden
     truth = moment.before
     faults = world.game.faults(world.table)
     require(not faults, "imagine", f"viewer {viewer} imagines an impossible table: {faults}")
-    try:
-        world.game.from_position(world.position())
-    except Refused as no:
-        require(False, "imagine", f"viewer {viewer} imagines an impossible position: {no}")
     facts.compare(truth, world, viewer)
     streams = zip(truth.table.save_luck(), world.table.save_luck(), strict=True)
     require(all(mine != theirs for mine, theirs in streams), "imagine", "imagination can read the luck to come")
@@ -84,7 +111,7 @@ def _check_bytes(moment: Moment, world: Match, viewer: int | None) -> None:
 
 def _check_advice(moment: Moment, world: Match, viewer: int | None) -> None:
     """A bot with this seat's knowledge says the same in both worlds."""
-    for decision in moment.before.decisions:
+    for decision in open_questions(moment.before):
         if decision.seat == viewer:
             seed = moment.rng.getrandbits(32)
             advice = []
@@ -94,108 +121,129 @@ def _check_advice(moment: Moment, world: Match, viewer: int | None) -> None:
             require(advice[0] is advice[1], "view", f"the bot of seat {viewer} knows more than its seat: {advice}")
 
 
+def _check_instinct(moment: Moment, world: Match, viewer: int | None) -> None:
+    """Instinct is asked of the table itself, so it may look at nothing there that this seat cannot know."""
+    for decision in open_questions(moment.before):
+        if decision.seat == viewer:
+            seed = moment.rng.getrandbits(32)
+            game, asked = moment.game, (viewer, decision.moves)
+            leant = [game.leanings(match.table, *asked) for match in (moment.before, world)]
+            require(leant[0] == leant[1], "instinct", f"what seat {viewer} leans to depends on what it may not know")
+            said = [game.instinct(m.table, *asked, random.Random(seed)) for m in (moment.before, world)]
+            require(said[0] is said[1], "instinct", f"the instinct of seat {viewer} knows more than its seat: {said}")
+            require(said[0] in decision.moves, "instinct", f"instinct says '{said[0].text}', which is not listed")
+
+
+def check_appraisal(moment: Moment) -> None:
+    """Chances are chances, one a seat; they are what they are however often one looks, and change nothing."""
+    match = moment.before
+    before = bytes_of(match)
+    found = match.game.appraise(match.table)
+    require(len(found) == match.seats, "appraise", f"{len(found)} chances for {match.seats} seats")
+    require(all(0.0 <= chance <= 1.0 for chance in found), "appraise", f"that are no chances: {found}")
+    one = sum(found) < 1.000001 or len(set(found)) == 1
+    require(one, "appraise", f"together they are more than certain: {found}")
+    require(found == match.game.appraise(match.table), "appraise", "another look gives other chances")
+    require(bytes_of(match) == before, "appraise", "to appraise a table changes it")
+
+
 def _check_events(moment: Moment, world: Match, viewer: int | None) -> None:
-    """What is told of a move tells no more than the view after it shows (or the answers that came out with it)."""
-    if moment.after.table.answers_out:
+    """What is told of a move tells no more than the view after it shows."""
+    if moment.answers_out:
         return
+    _compare(moment, world, moment.move, viewer, frozenset())
+
+
+def _compare(moment: Moment, world: Match, move: Move, viewer: int | None, without: frozenset[str]) -> None:
+    """Played in another world: whoever sees the same afterwards is told the same, but for some kinds of events."""
     world.table.luck = [luck.copy() for luck in moment.before.table.luck]
-    if world.refusal(moment.seat, moment.move) is None:
-        events = world.play(moment.seat, moment.move)
+    if world.refusal(moment.seat, move) is None:
+        events = world.play(moment.seat, move)
         if shown(world, viewer) == shown(moment.after, viewer):
-            same = told(events, viewer) == told(moment.events, viewer)
+            same = told(events, viewer, without) == told(moment.events, viewer, without)
             require(same, "events", f"{moment}: what {viewer} is told depends on what it may not know")
 
 
-# -- undo ---------------------------------------------------------------------------------
+# -- answers that are secret ----------------------------------------------------------------
 
 
-def check_undo(moment: Moment) -> None:
-    """Offered exactly when nobody could have learned anything; then it restores every byte."""
-    after, seat = moment.after, moment.seat
-    offered = after.can_undo(seat)
-    others = [other for other in range(after.seats) if other != seat and after.can_undo(other)]
-    require(not others, "undo", f"{moment}, yet seats {others} may take back")
-    if offered:
-        require(not after.over, "undo", "a finished match can be taken back")
-        learner = _learner(moment, LOOKS)
-        require(learner is None, "undo", f"{moment}: offered, though viewer {learner} learned something")
-        _check_restored(moment)
-    elif not after.over and not _drew_luck(moment) and not after.game.careful_undo:
-        found = _learner(moment, SEARCHES) is not None or _nothing_hidden(moment)
-        require(found, "undo", f"{moment}: not offered, though nobody learned anything")
-
-
-def _check_restored(moment: Moment) -> None:
-    again = moment.after.copy()
-    again.undo(moment.seat)
-    require(bytes_of(again) == bytes_of(moment.before), "undo", f"{moment}: undo does not restore the table")
-    for viewer in moment.viewers():
-        same = shown(again, viewer) == shown(moment.before, viewer)
-        require(same, "undo", f"{moment}: undo does not restore the view of {viewer}")
-
-
-def _drew_luck(moment: Moment) -> bool:
-    assert moment.after.journal is not None
-    return bool(moment.after.journal.plays[-1].luck)
-
-
-def _nothing_hidden(moment: Moment) -> bool:
-    """Was everything that came out already certain to everyone?"""
-    truth = moment.before.digest()
-    return all(
-        imagined(moment.before, viewer, seed).digest() == truth for viewer in moment.viewers() for seed in range(LOOKS)
-    )
-
-
-def _learner(moment: Moment, worlds: int) -> int | str | None:
-    """Somebody who can now rule out a world that was possible before; None when nobody can."""
-    for _ in range(worlds):
-        for viewer in moment.viewers():
+def check_answers(moment: Moment, viewers: Iterable[int | None]) -> None:
+    """Secret answers stay secret, and come out in no other events than the game says."""
+    if not moment.asked_together():
+        return
+    for viewer in viewers:
+        if not moment.question_ended:
+            _check_kept(moment, viewer)
+            continue
+        _check_same_answers(moment, viewer)
+        for _ in range(LOOKS):
             world = imagined(moment.before, viewer, moment.rng.getrandbits(32))
-            if not _explains(moment, world, viewer):
-                return "the spectator" if viewer is None else viewer
-    return None
+            move = moment.move if viewer == moment.seat else _another(moment, world)
+            _compare(moment, world, move, viewer, moment.game.reveals)
 
 
-def _explains(moment: Moment, world: Match, viewer: int | None) -> bool:
-    """Could some move in that world have looked to the viewer as this one did?
-
-    The mover knows which move it was; everyone else only what was shown and told.
-    """
-    if viewer == moment.seat:
-        return _looks_alike(moment, aloud(world, moment.before), moment.move, viewer)
-    return any(_looks_alike(moment, twin, move, viewer) for twin, move in _ways(moment, aloud(world, moment.before)))
+def _check_kept(moment: Moment, viewer: int | None) -> None:
+    """Until the last answer is in, another answer would have been told to others in the same words."""
+    if viewer != moment.seat:
+        _compare(moment, moment.before.copy(), _another(moment, moment.before), viewer, frozenset())
 
 
-def _looks_alike(moment: Moment, twin: Match, move: Move, viewer: int | None) -> bool:
-    if twin.refusal(moment.seat, move) is not None:
-        return False
-    events = twin.play(moment.seat, move)
-    return (shown(twin, viewer), told(events, viewer)) == (shown(moment.after, viewer), told(moment.events, viewer))
-
-
-def _ways(moment: Moment, world: Match) -> Iterator[tuple[Match, Move]]:
-    """Every move the mover could have made in that world, after as many unseen picks as it had made here."""
-    worlds = [world]
-    for _ in range(_unseen_picks(moment)):
-        worlds = [_played(w, moment.seat, move) for w in worlds for move in _answers(w, moment.seat)]
-    for w in worlds:
-        for move in sorted(_answers(w, moment.seat), key=lambda move: move is not moment.move):
-            yield w.copy(), move
-
-
-def _unseen_picks(moment: Moment) -> int:
-    """How many picks of an unfinished secret answer lie before this one."""
-    table = moment.before.table
+def _another(moment: Moment, world: Match) -> Move:
+    """Some other answer the mover could have given in that world."""
+    decision, table = world.decision_of(moment.seat), world.table
     step = table.agenda[-1]
-    return len(step.given(table, moment.seat)) if isinstance(step, Together) else 0
+    assert decision is not None
+    assert isinstance(step, Together)
+    answers = [move for move in decision.moves if not step.interrupts(table, moment.seat, move)]
+    return answers[int(moment.rng.random() * len(answers))]
 
 
-def _answers(match: Match, seat: int) -> list[Move]:
-    return [move for decision in match.decisions if decision.seat == seat for move in decision.moves]
+def _check_same_answers(moment: Moment, viewer: int | None) -> None:
+    """With the very same answers, nothing that is told when they come out depends on anything else that is hidden."""
+    for _ in range(SEARCHES // 4):
+        world = imagined(moment.before, viewer, moment.rng.getrandbits(32))
+        if _answer_alike(world, moment.before):
+            _compare(moment, world, moment.move, viewer, frozenset())
+            return
 
 
-def _played(match: Match, seat: int, move: Move) -> Match:
-    twin = match.copy()
-    twin.play(seat, move)
-    return twin
+def _answer_alike(world: Match, truth: Match) -> bool:
+    """Give the answers of the truth in another world, if they could be given there."""
+    step, table = world.table.agenda[-1], world.table
+    assert isinstance(step, Together)
+    for seat in step.asked(truth.table):
+        table.set_answer(seat, ())
+        for pick in truth.table.answer(seat):
+            if step.refuse(table, seat, pick) is not None:
+                return False
+            table.set_answer(seat, (*table.answer(seat), pick))
+    return True
+
+
+# -- worlds within worlds -------------------------------------------------------------------
+
+
+def check_worlds_within(moment: Moment) -> None:
+    """An imagined world is a whole one: it can be played on in, and imagined from, by anybody, again and again."""
+    world = moment.before
+    for depth in range(DEPTH):
+        viewer = moment.rng.choice([None, *range(world.seats)])
+        where = f"the world {depth + 1} deep that viewer {viewer} imagines"
+        with nothing_breaks("imagine", where):
+            inner = imagined(world, viewer, moment.rng.getrandbits(32))
+            _check_whole(world, inner, viewer, where)
+            world = inner
+            if world.over:
+                return
+            decision = world.decisions[int(moment.rng.random() * len(world.decisions))]
+            world.play(decision.seat, decision.moves[int(moment.rng.random() * len(decision.moves))])
+        if world.over:
+            return
+
+
+def _check_whole(outer: Match, inner: Match, viewer: int | None, where: str) -> None:
+    faults = inner.game.faults(inner.table)
+    require(not faults, "imagine", f"{where} is impossible: {faults}")
+    same = shown(outer, viewer) == shown(inner, viewer)
+    require(same, "view", f"{where} does not look to it as the one around it")
+    HiddenFacts().compare(outer, inner, viewer)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 
 from tablekeep.engine import Game, Match, Refused, canonical, read_record, replay_with
-from tablekeep.testing.flaw import Flaw, Moment, bytes_of, require, told
+from tablekeep.testing.flaw import Flaw, Moment, bytes_of, open_questions, require, told
+from tablekeep.testing.rules_checks import check_questions
 
 
 def check_position(moment: Moment) -> None:
@@ -14,8 +15,8 @@ def check_position(moment: Moment) -> None:
     position = match.position()
     again = _reloaded(match.game, json.loads(json.dumps(position)))
     require(bytes_of(again) == canonical(position), "position", "a reloaded position is not the same")
-    asked = [(d.seat, d.prompt, d.moves) for d in match.decisions]
-    found = [(d.seat, d.prompt, d.moves) for d in again.decisions]
+    asked = [(d.seat, d.prompt, d.moves) for d in open_questions(match)]
+    found = [(d.seat, d.prompt, d.moves) for d in open_questions(again)]
     require(asked == found, "position", "a reloaded position asks something else")
     for viewer in moment.viewers():
         views = [canonical(m.game.view(m.table, viewer)) for m in (match, again)]
@@ -42,6 +43,7 @@ def check_copies(moment: Moment) -> None:
     for _ in range(4):
         if copy.over:
             break
+        check_questions(copy)
         decision = copy.decisions[0]
         copy.play(decision.seat, decision.moves[int(moment.rng.random() * len(decision.moves))])
     require(bytes_of(original) == start, "copies", "playing on with a copy changed the original")

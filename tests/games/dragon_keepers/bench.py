@@ -196,9 +196,9 @@ def choose(match: Match, letters: str) -> Match:
 
 
 def legal(match: Match, seat: int | None = None) -> list[str]:
-    """The texts of all legal moves of the seat that is asked."""
-    found = [d for d in match.decisions if seat is None or d.seat == seat]
-    return [move.text for move in found[0].moves]
+    """The texts of all legal moves of a seat, by default the first that is asked."""
+    found = match.decisions[0] if seat is None else match.decision_of(seat)
+    return [move.text for move in found.moves] if found else []
 
 
 def asked(match: Match) -> list[int]:

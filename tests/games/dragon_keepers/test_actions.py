@@ -163,6 +163,14 @@ def test_the_reward_is_a_token_the_supply_has() -> None:
     assert player(match, 0)["available"] == [2, 2, 0, 4]
 
 
+@rule("DKD-11.8")
+def test_the_only_kind_of_token_left_is_gained_without_asking() -> None:
+    match = plan(dragons(2, tokens={0: "DDDDDDHHHHTTTT", 1: "DDDDDDHHHHTTTT"}), "green train", "pass")
+    assert look(match)["supply"] == [0, 0, 0, 7]
+    assert [(gained["seat"], gained["token"]) for gained in told(match, "gained")] == [(0, "A")]
+    assert look(match)["round"] == 3
+
+
 @rule("DKD-11.9")
 def test_battle_dice_stay() -> None:
     match = plan(dragons(2, trained="W:wr", tokens={0: "A"}), "white attack", "pass")

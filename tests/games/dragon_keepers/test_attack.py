@@ -59,7 +59,7 @@ def test_without_a_hit_nothing_happens() -> None:
 def test_red_earns_its_shield_and_two_flames() -> None:
     match = attack("R:r", F)
     assert shields(match) == "R"
-    assert told(match, "shield")[0] == {"seat": 0, "dragon": "R", "colour": "red", "shield": "R"}
+    assert told(match, "shield")[0] == {"seat": 0, "dragon": "R", "colour": "red", "place": 0, "shield": "R"}
     assert look(match)["flames"] == 2
     assert kinds(match).index("shield") < kinds(match).index("flames")
     match = attack("R:r Y:r G:r B:w P:rr W:r", F, shields="YGBPW")

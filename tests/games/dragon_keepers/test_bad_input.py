@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -147,6 +148,9 @@ ROWS: list[tuple[int, Match, object, str, str]] = [
         "No Flame is left.",
         "DKD-16.6",
     ),
+    (24, dragons(2, discard=""), "take discard", "There is nothing to take there.", "DKD-9.8"),
+    (24, dragons(2), "take discard", "'take discard' is no answer now: a plan is asked for.", "DKD-6.3"),
+    (24, dragons(2), "take left", "'take left' is no answer now: a plan is asked for.", "DKD-6.3"),
     (24, dragons(2, left=None, deck="MG05 H"), "take left", "There is nothing to take there.", "DKD-9.8"),
 ]
 
@@ -161,7 +165,56 @@ def test_a_row_of_the_ledger(number: int, match: Match, said: object, text: str,
 @rule("DKD-6.1")
 def test_row_5_planning_out_of_turn() -> None:
     no = refusal(dragons(3, first=1), "keeper red", by=2)
-    assert (no.code, no.rule, no.text) == ("not_your_turn", "DKD-6.1", "It is Blue tribe's turn.")
+    assert (no.code, no.rule, no.text) == ("not_your_turn", "DKD-6.1", "Waiting for Blue tribe to plan first.")
+
+
+@rule("DKD-7.1")
+def test_acting_out_of_turn() -> None:
+    match = plan(dragons(2, dice="R1 G1"), "red defend", "green defend")
+    no = refusal(match, "take left", by=1)
+    assert (no.code, no.rule) == ("not_your_turn", "DKD-7.1")
+    assert no.text == "Waiting for Red tribe, whose turn it is to act."
+
+
+@rule("DKD-6.7")
+def test_who_must_pass_is_not_asked_where_all_plan_at_once() -> None:
+    match = dragons(3, planning="simultaneous", tokens={1: ""}, rows={1: "RD"})
+    no = refusal(match, "keeper green", by=1)
+    assert (no.code, no.rule) == ("must_pass", "DKD-6.7")
+
+
+@rule("DKK-6.11")
+@pytest.mark.parametrize(
+    ("said", "cited"),
+    [("protect red", "DKK-5.4"), ("heal white", "DKK-6.7"), ("decline", "DKK-6.7"), ("pass", "DKK-6.11")],
+)
+def test_out_of_turn_in_the_keeper_game(said: str, cited: str) -> None:
+    """No rule of the Dragon Game is cited there."""
+    match = choose(keepers("RBG", roll="RWW", arrows="W1"), "RWW")
+    for seat in (1, 2):
+        no = refusal(match, said, by=seat)
+        assert no.rule == cited
+        assert "Red tribe" in no.text or cited == "DKK-5.4"
+    assert refusal(match, "nonsense", by=1).rule == "DKK-6.11"
+
+
+def test_each_mode_cites_its_own_rules() -> None:
+    """Whatever is said by whomever, in every moment of a game."""
+    for mode, seats, own in (("keeper", 4, ("DK-", "DKK-", "TK-")), ("dragon", 3, ("DK-", "DKD-", "TK-"))):
+        match, rng, cited = GAME.new(seats, "cited", {"mode": mode}), random.Random(mode), set()
+        for _ in range(60):
+            if match.over:
+                break
+            cited |= {
+                no.rule
+                for seat in range(seats)
+                for move in GAME.moves.moves
+                if (no := match.refusal(seat, move)) is not None
+            }
+            decision = match.decisions[0]
+            match.play(decision.seat, decision.moves[int(rng.random() * len(decision.moves))])
+        assert {rule for rule in cited if not rule.startswith(own)} == set()
+        assert len(cited) >= 4
 
 
 @rule("DKD-13.9")

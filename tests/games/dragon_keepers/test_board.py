@@ -8,6 +8,7 @@ import pytest
 from rich.console import Console
 
 from tablekeep.engine import Match
+from tablekeep.terminal import panels
 from tablekeep.terminal.boards import board_for
 from tablekeep.terminal.theme import THEME
 from tests.games.dragon_keepers.bench import GAME, choose, dragons, keepers, legal, plan, play
@@ -30,6 +31,17 @@ def test_the_keeper_game_is_drawn() -> None:
     assert "Shields on P, 2 left" in text
 
 
+def test_the_turning_over_is_told_in_the_terminal() -> None:
+    match = choose(keepers("RBG", roll="RWW"), "RWW")
+    (event,) = [event for event in match.story_for(None) if event.kind == "turned_over"]
+    told = str(panels.sentence(event, ["Ann", "Bob", "Cid"]))
+    assert "Ann protects red, Bob protects white and Cid protects white." in told
+
+
+def test_one_die_is_one_die() -> None:
+    assert "1 die   Flames" in drawn(dragons(2, difficulty="easy"))
+
+
 def test_a_fallen_dragon_is_drawn() -> None:
     assert "defeated" in drawn(choose(keepers("RBG", roll="PWW", arrows="P2"), "WWW"))
 
@@ -39,7 +51,8 @@ def test_the_dragon_game_is_drawn() -> None:
     play(match, "keeper red", "token defend", "magic MG11")
     text = drawn(match, 1)
     for part in (
-        "1 of 6 dragons have struck",
+        "1 of 6 dragons has struck",
+        "2 dice   Flames",
         "○●·· 75 % ⛨ struck",
         "LAST ROUND",
         "plan ? with Defend",

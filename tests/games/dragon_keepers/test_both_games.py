@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 import tablekeep
+from tablekeep.games.dragon_keepers import table
 from tablekeep.games.dragon_keepers.content import DRAGONS, LETTERS
 from tablekeep.testing import rule
 from tests.games.dragon_keepers.bench import (
@@ -68,7 +69,7 @@ def test_a_deck_has_a_keeper_of_every_colour() -> None:
     match = keepers("RBG", roll="RGB")
     assert all(player["hand"] == LETTERS for player in shown(match)["players"])
     choose(match, "RRR")
-    assert told(match, "revealed")[0]["cards"] == ["R-R", "B-R", "G-R"]
+    assert told(match, "turned_over")[0]["cards"] == ["R-R", "B-R", "G-R"]
 
 
 @rule("DK-1.5")
@@ -133,6 +134,7 @@ def test_only_blue_ducks_and_it_ducks_while_friendly() -> None:
     assert look(dragons(2, roll="BB", trained="B:w"))["dice"]["B"] == 1
 
 
+@pytest.mark.slow
 @rule("DK-1.13")
 def test_every_face_of_a_hunter_die_is_as_likely() -> None:
     seen: Counter[str] = Counter()
@@ -143,6 +145,7 @@ def test_every_face_of_a_hunter_die_is_as_likely() -> None:
     assert all(abs(seen[letter] / total - 1 / 6) < 0.012 for letter in LETTERS)
 
 
+@pytest.mark.slow
 @rule("DK-1.14", "DKK-1.5", "DKD-2.4")
 def test_lots_decide_who_holds_the_token_first() -> None:
     for mode, seats in (("keeper", 4), ("dragon", 3)):
@@ -152,6 +155,15 @@ def test_lots_decide_who_holds_the_token_first() -> None:
         )
         assert all(abs(first[seat] / SETUPS - 1 / seats) < 0.025 for seat in range(seats))
     assert shown(GAME.new(4, options={"first_seat": 2}))["first"] == 2
+
+
+def test_every_chance_event_has_a_stream_of_its_own() -> None:
+    places = [table.TILE_ORDER, table.TRIBES, table.FIRST_SEAT, table.MAGIC_SHUFFLE]
+    places += [table.PACKET_SHUFFLE + packet for packet in range(4)]
+    places += [table.KEEPER_ROLL, table.HUNTER_ROLL, table.BAG_DRAW, table.BATTLE_ROLL, table.BATTLE_REROLL]
+    assert places == list(range(len(GAME.streams)))
+    assert GAME.streams[table.MAGIC_SHUFFLE] == "magic_shuffle"
+    assert GAME.streams[table.BATTLE_REROLL] == "battle_reroll"
 
 
 def test_a_seat_that_is_not_there_cannot_begin() -> None:

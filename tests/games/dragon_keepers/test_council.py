@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from tablekeep.engine import Refused
 from tablekeep.games.dragon_keepers.content import COLOURS, DRAGONS, SIGNALS
 from tablekeep.testing import rule
 from tests.games.dragon_keepers.bench import asked, dragons, kinds, legal, look, plan, play, refusal, shown, told
@@ -36,13 +39,34 @@ def test_signals_are_seen_at_once_and_can_be_withdrawn() -> None:
     assert [s["signal"] for s in shown(match, 1)["players"][0]["signals"]] == ["lean defend", "may use MG11"]
     assert told(match, "signal")[0]["sentence"] == "I lean to defend."
     assert refusal(match, "signal lean defend", by=0).code == "shown"
-    assert refusal(match, "signal may use MG12", by=0).rule == "DKD-17.3"
+    for card in ("MG01", "MG12"):
+        assert refusal(match, f"signal may use {card}", by=0).rule == "DKD-17.3"
     match.play(0, "signal lean heal")
     assert refusal(match, "signal lean train", by=0).code == "two_leanings"
     match.play(0, "withdraw")
     assert shown(match)["players"][0]["signals"] == []
     match.play(0, "signal agreed")
     assert refusal(match, "signal unsure", by=0).code == "enough"
+
+
+@rule("DKD-17.1")
+@pytest.mark.parametrize("planning", ["in_turn", "simultaneous"])
+def test_what_was_signalled_cannot_be_taken_back(planning: str) -> None:
+    """Four signals a round are four, in the council and while one plans."""
+    match = dragons(2, talk="signals", planning=planning)
+    for said in ("signal lean defend", "signal agreed", "withdraw"):
+        match.play(0, said)
+        assert not match.can_undo(0)
+        with pytest.raises(Refused) as no:
+            match.undo(0)
+        assert no.value.refusal.code == "no_undo"
+    play(match, "done", "done")
+    match.play(0, "keeper red")
+    assert match.can_undo(0)
+    match.play(0, "signal wait")
+    assert not match.can_undo(0)
+    match.play(0, "signal unsure")
+    assert refusal(match, "signal agreed", by=0).text == "You have given 4 signals this round; that is all."
 
 
 @rule("DKD-17.2")

@@ -35,7 +35,7 @@ def test_when_all_agree_the_game_is_lost_by_giving_up() -> None:
     match = lost(3)
     assert "give up" in legal(match)
     match.play(0, "give up")
-    assert asked(match) == [0, 1, 2]
+    assert asked(match) == [1, 2]
     assert (match.waiting, shown(match)["ready"]) == ([1, 2], [0])
     match.play(2, "give up")
     assert not match.over
@@ -47,6 +47,14 @@ def test_when_all_agree_the_game_is_lost_by_giving_up() -> None:
     assert match.outcome.reasons[0] == "Given up in round 2 on Medium, 3 Shields short."
     assert told(match, "giving_up")[0] == {"seat": 0, "why": WHY, "round": 2}
     assert kinds(match)[-2:] == ["would_give_up", "over"]
+
+
+@rule("DKD-1.1")
+def test_the_preview_of_giving_up_says_why_and_no_other_does() -> None:
+    found = lost().decisions[0]
+    shown_now = dict(zip([move.text for move in found.moves], found.previews, strict=True))
+    assert shown_now["give up"] == {"why": WHY}
+    assert [text for text, preview in shown_now.items() if "why" in preview] == ["give up"]
 
 
 @rule("DKD-1.1")
@@ -71,12 +79,18 @@ def test_whoever_offered_it_may_take_it_back() -> None:
     match.play(0, "play on")
     assert not match.over
     assert asked(match) == [0]
-    other = lost(2)
-    other.play(0, "give up")
-    assert other.can_undo(0)
-    other.undo(0)
-    assert look(other)["offered"] == 0
-    assert asked(other) == [0]
+
+
+@rule("DKD-1.1")
+def test_an_offer_that_was_heard_cannot_be_unsaid() -> None:
+    """Else it could be made anew as often as one likes."""
+    match = lost(3)
+    for seat in (0, 1):
+        match.play(seat, "give up")
+        assert not match.can_undo(seat)
+    match.play(2, "play on")
+    assert not match.can_undo(2)
+    assert look(match)["offered"] == 2
 
 
 @rule("DKD-1.1")
@@ -97,8 +111,8 @@ def test_everybody_hears_why() -> None:
         assert shown(match, viewer)["lost"] == WHY
     assert shown(dragons(2))["lost"] == ""
     match.play(0, "give up")
-    assert match.decisions[1].prompt == f"Give up together? {WHY}"
-    assert match.decisions[0].prompt.startswith("You would give up.")
+    assert match.decisions[0].prompt == f"Give up together? {WHY}"
+    assert match.answered[0].prompt.startswith("You would give up.")
     assert refusal(match, "pass", by=1).text == "'pass' is no answer now: give up together, or play on?"
 
 
@@ -119,7 +133,7 @@ def test_it_may_be_offered_in_the_council_and_in_plans_made_at_once(options: dic
     assert "give up" in legal(match, 1)
     match.play(1, "give up")
     match.play(0, "play on")
-    assert [move.text for move in match.decisions[1].answer] == [said]
+    assert [move.text for move in match.answered[0].answer] == [said]
     assert "give up" not in legal(match, 0)
     match.play(0, said)
     assert match.over or shown(match)["phase"] == "planning"
@@ -145,7 +159,7 @@ def test_bots_agree_and_never_offer() -> None:
         decision = match.decisions[0]
         assert GAME.advise(match.imagine(0, rng).table, 0, decision.moves, rng).text != "give up"
     match.play(0, "give up")
-    decision = match.decisions[1]
+    (decision,) = match.decisions
     assert GAME.advise(match.imagine(1, rng).table, 1, decision.moves, rng).text == "give up"
 
 
@@ -158,7 +172,7 @@ def test_a_position_cannot_pretend() -> None:
     given["table"]["given_up"] = True
     assert impossible(given)
     asking = play(lost(3), "give up").position()
-    assert GAME.from_position(asking).decisions[0].answer[0].text == "give up"
+    assert GAME.from_position(asking).answered[0].answer[0].text == "give up"
 
 
 def impossible(position: dict[str, Any]) -> bool:
@@ -174,7 +188,7 @@ def test_the_kit_looks_closely_at_games_that_are_lost(options: dict[str, Any]) -
     for number in range(4):
         match, rng = lost(2 + number % 2, **options), random.Random(f"lost {number}")
         while not match.over:
-            if rng.random() < 0.3 and "give up" in legal(match):
+            if rng.random() < 0.3 and shown(match)["question"] is None and "give up" in legal(match):
                 match.play(match.decisions[0].seat, "give up")
                 offers += 1
             kit._move(match, rng, False, match.view(None)["table"]["phase"] == "giving up", keepsakes)

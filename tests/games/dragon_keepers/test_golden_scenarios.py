@@ -257,6 +257,8 @@ def test_g24_the_shieldwall() -> None:
     play(match, "play magic", "target white")
     assert "while hunted" in told(match, "failed")[1]["why"]
     assert (arrows(match), look(match)["oaths"]) == ("", [])
+    (walled,) = [event for event in match.story if event.kind == "walled"]
+    assert walled.sentence(match.names()) == "The wall before the white dragon comes down. 3 dice bring no arrow."
     assert pool(match) >= 3
 
 
@@ -269,6 +271,27 @@ def test_g25_reed_decoy_into_blue() -> None:
     play(twin, "move 2")
     assert told(twin, "ducked")[0]["left"] == 2
     assert arrows(twin) == "B2"
+
+
+@rule("DKD-16.9")
+def test_blue_ducks_once_in_a_round_and_again_in_the_next() -> None:
+    """It has ducked on the roll, so what is lured onto it later stays; the next round it ducks anew."""
+    match = dragons(4, roll="BBRR" + "BBGG", circle="RBYGPW", magic={0: "MG04"}, deck="MG05 MG06 H")
+    assert (dice(match), len(told(match, "ducked"))) == ("R2 B1", 1)
+    plan(match, "white heal MG04", "pass", "pass", "pass")
+    play(match, "play magic", "target red", "to blue")
+    play(match, "move 1")
+    assert arrows(match) == "R1 B2"
+    assert (dice(match), len(told(match, "ducked"))) == ("G2 B1", 2)
+
+
+@rule("DKD-16.9")
+def test_blue_that_did_not_duck_ducks_what_is_lured_onto_it() -> None:
+    match = dragons(2, dice="R1 B1 Y1", pool=3, circle="RBYGPW", magic={0: "MG04"})
+    plan(match, "white heal MG04", "pass")
+    play(match, "play magic", "target red", "to blue")
+    assert [data["left"] for data in told(match, "ducked")][:1] == [1]
+    assert arrows(match) == "Y1 B1"
 
 
 @rule("DKD-7.2")

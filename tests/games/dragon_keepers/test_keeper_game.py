@@ -48,7 +48,7 @@ def test_three_shields_on_any_three_dragons_win() -> None:
 def test_the_order_of_a_round() -> None:
     match = choose(keepers("RBGY", roll="RWPP", arrows="Y1"), "RPPP")
     play(match, "heal yellow")
-    assert kinds(match)[:7] == ["rolled", "ready", "ready", "ready", "ready", "revealed", "hit"]
+    assert kinds(match)[:7] == ["rolled", "ready", "ready", "ready", "ready", "turned_over", "hit"]
     rest = kinds(match)[6:]
     assert rest.index("hit") < rest.index("shield") < rest.index("healed") < rest.index("round")
 
@@ -71,7 +71,7 @@ def test_all_alike_is_rolled_again() -> None:
 def test_one_die_stays_on_a_dragon() -> None:
     match = keepers("RBGYP", roll="RRRBB")
     assert (dice(match), look(match)["board"]) == ("R1 B1", 3)
-    assert told(match, "ducked") == [{"dragon": "B", "colour": "blue", "left": 1}]
+    assert [(data["dragon"], data["left"]) for data in told(match, "ducked")] == [("B", 1)]
     match = keepers("RBGY", roll="BBRR")
     assert (dice(match), look(match)["board"]) == ("R1 B1", 2)
 
@@ -114,8 +114,11 @@ def test_nobody_sits_out() -> None:
 @rule("DKK-5.4")
 def test_all_cards_are_turned_over_together() -> None:
     match = choose(keepers("RBG", roll="RWW"), "RWW")
-    assert kinds(match).count("revealed") == 1
-    assert told(match, "revealed")[0]["keepers"] == ["R", "W", "W"]
+    assert kinds(match).count("turned_over") == 1
+    assert told(match, "turned_over")[0]["keepers"] == ["R", "W", "W"]
+    (event,) = [event for event in match.story if event.kind == "turned_over"]
+    told_all = "All Keepers are turned over: Ann protects red, Bob protects white and Cid protects white."
+    assert event.sentence(["Ann", "Bob", "Cid"]) == told_all
 
 
 @rule("DKK-6.2", "DKK-6.3")

@@ -51,6 +51,26 @@ def test_the_last_round_needs_an_attack_for_every_shield() -> None:
     )
 
 
+def test_dice_in_the_bag_and_rounds_to_come_are_no_hope_where_they_are_too_few() -> None:
+    """DKD-1.1: the short way to no is for many turns only, and for dice that are there."""
+    late = dragons(2, tokens={0: "D", 1: "D"}, difficulty="easy", deck="MG01 MG02 MG05 MG06", left=None, discard="MG03")
+    assert table(late).bag_size() == 12
+    assert why(late) == "6 Shields are missing, and at most 4 attacks can be made in this round and 4 more."
+    early = dragons(4, trained=FULL, shields="YG", difficulty="easy")
+    assert (table(early).bag_size(), len(table(early).deck)) == (0, 12)
+    assert "the Training bag holds 0 dice" in why(early)
+
+
+def test_a_card_that_brings_a_token_may_bring_an_attack() -> None:
+    """As long as it is not in the box."""
+    pile: dict[str, Any] = {"tokens": {0: "D", 1: "D"}, "deck": "MG05 H", "left": "MG01", "discard": "MG02"}
+    trained: dict[str, Any] = {"trained": "R:r Y:r G:r B:w P:rr W:r", "shields": "RYG"}
+    boxed, owned = dragons(2, **trained, **pile), dragons(2, **trained, **pile, magic={0: "MG07"})
+    assert [attacks_left(table(match)) for match in (boxed, owned)] == [2, 3]
+    assert why(boxed) == "3 Shields are missing, and at most 2 attacks can be made in this round and 2 more."
+    assert why(owned) == ""
+
+
 def test_a_plan_that_is_laid_counts_for_what_it_is() -> None:
     match = dragons(2, **ALL_BUT_WHITE, tokens={0: "DA", 1: "D"}, **LAST)
     assert why(plan(match.copy(), "white attack")) == ""
@@ -161,6 +181,7 @@ def finish(match: Match, rng: random.Random) -> bool:
     return bool(match.outcome.won)
 
 
+@pytest.mark.slow
 def test_no_lost_game_was_ever_won_with_all_the_luck_there_is() -> None:
     lost = won = 0
     for number in range(60):
@@ -173,6 +194,7 @@ def test_no_lost_game_was_ever_won_with_all_the_luck_there_is() -> None:
     assert won >= 5
 
 
+@pytest.mark.slow
 def test_what_is_lost_stays_lost_to_the_end_and_sense_does_not_win_it() -> None:
     proved = 0
     for number in range(24):

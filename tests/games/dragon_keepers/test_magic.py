@@ -321,6 +321,8 @@ def test_mg16_turned_hourglass() -> None:
     assert table["deck"][:2] == ["MG03", "MG04"]
     assert shown(match)["hunter"]["buried"] == ["MG04", "MG03"]
     assert table["discard"][0] == "MG02"
+    assert told(match, "buried")[-1]["card"] == "MG03"
+    assert "round" in kinds(match)
 
 
 @rule("DKD-13.1")
@@ -334,7 +336,7 @@ def test_mg17_change_of_heart() -> None:
     play(match, "keeper green")
     assert legal(match) == ["token defend", "keep", "back"]
     play(match, "token defend")
-    assert told(match, "changed") == [{"seat": 0, "keeper": True, "token": "D", "action": "Defend"}]
+    assert told(match, "changed") == [{"seat": 0, "keeper": True, "token": "D", "action": "Defend", "old": "H"}]
     assert told(match, "defended")[0]["dragon"] == "G"
     play(twin, "keep")
     assert legal(twin) == ["token defend", "back"]

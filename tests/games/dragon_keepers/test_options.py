@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -26,6 +27,7 @@ from tests.games.dragon_keepers.bench import (
     shown,
     told,
 )
+from tests.server.company import Party, run
 
 
 def new(seats: int = 2, **options: Any) -> Match:
@@ -127,7 +129,7 @@ def test_planning_simultaneous() -> None:
     match.play(1, "back")
     match.play(1, "no magic")
     assert [person["stage"] for person in shown(match, 0)["players"]] == ["waiting"] * 3
-    assert [event.kind for event in match.story_for(0)] == ["ready", "ready", "ready"]
+    assert [event.kind for event in match.story_for(0)] == ["ready", "ready", "unready", "ready"]
     assert match.view(0)["ready"] == [1, 2]
     match.play(0, "plan red defend")
     assert [data["token"] for data in told(match, "planned")] == ["D", "H"]
@@ -185,3 +187,38 @@ def test_options_out_of_bounds_are_refused(name: str, value: Any) -> None:
 
 def test_every_option_cites_a_rule() -> None:
     assert all(GAME.rule(option.rule) for option in GAME.options)
+
+
+@rule("DKD-17.1")
+def test_where_a_bot_sits_with_friends_they_begin_with_signals(tmp_path: Path) -> None:
+    async def story() -> None:
+        party = Party(tmp_path)
+        for chosen, talk in [("by_table", "signals"), ("filtered", "filtered")]:
+            options = {"mode": "dragon", "talk": chosen}
+            keeper = await party.table("ann", "bob", "bot", game="dragon_keepers", options=options, public=False)
+            assert keeper.state.match is not None
+            assert keeper.state.match.view(None)["table"]["talk"] == talk
+        await party.close()
+
+    run(story())
+    assert (GAME.suit(2, False), GAME.suit(2, False, 1), GAME.suit(2, True)) == ({"talk": "filtered"}, {}, {})
+
+
+@rule("DKD-17.1")
+def test_friends_at_their_own_table_may_talk_through_the_filter(tmp_path: Path) -> None:
+    async def story() -> None:
+        party = Party(tmp_path)
+        cases: list[tuple[bool, str, str]] = [
+            (False, "by_table", "filtered"),
+            (True, "by_table", "signals"),
+            (False, "signals", "signals"),
+            (False, "silent", "silent"),
+        ]
+        for public, chosen, talk in cases:
+            options = {"mode": "dragon", "talk": chosen}
+            keeper = await party.table("ann", "bob", game="dragon_keepers", options=options, public=public)
+            assert keeper.state.match is not None
+            assert keeper.state.match.view(None)["table"]["talk"] == talk
+        await party.close()
+
+    run(story())

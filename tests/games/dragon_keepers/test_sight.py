@@ -120,7 +120,7 @@ def test_a_keeper_taken_back_is_never_named() -> None:
         play(match, "play magic", "keeper white", "keep")
         stories.add(all_of(match, 1))
     assert len(stories) == 1
-    assert told(match, "changed")[0] == {"seat": 0, "keeper": True, "token": "D", "action": "Defend"}
+    assert told(match, "changed")[0] == {"seat": 0, "keeper": True, "token": "D", "action": "Defend", "old": "D"}
 
 
 @rule("DKD-13.1")
@@ -193,7 +193,7 @@ def test_unseen_cards_and_face_down_keepers_come_out_at_the_end() -> None:
     plan(match, "red attack", "green defend")
     assert match.over
     assert shown(match, 0)["players"][1]["keeper"] == "G"
-    assert shown(match, None)["hunter"]["unseen_cards"] == []
+    assert shown(match, None)["hunter"]["unseen_cards"] is None
 
 
 # -- imagination --------------------------------------------------------------------------------
@@ -246,7 +246,7 @@ def test_the_roll_on_the_table_is_open() -> None:
 def test_hints_come_from_the_open_board() -> None:
     assert shown(dragons(2, deck=""))["hints"] == ["The deck is empty: this is the last round."]
     late = dragons(2, trained="P:wwrr Y:wr G:wr B:wr W:r")
-    assert shown(late)["hints"] == ["1 Battle dice are left in the bag and the red dragon needs one."]
+    assert shown(late)["hints"] == ["1 Battle die is left in the bag and the red dragon needs one."]
 
 
 def test_tiles_tell_what_newcomers_need() -> None:
@@ -326,6 +326,7 @@ def test_each_for_himself_sees_his_own_plan_only() -> None:
     assert [shown(match, viewer)["players"][0]["keeper"] for viewer in (0, 1)] == ["R", None]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hands", ["2", "all"])
 def test_the_kit_finds_no_flaw_with_shared_hands(hands: str) -> None:
     options = {"mode": "dragon", "hands_per_player": hands, "talk": "open"}

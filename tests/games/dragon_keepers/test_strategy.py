@@ -153,6 +153,7 @@ def test_sense_beats_chance_in_the_keeper_game() -> None:
     assert won / played > 0.27
 
 
+@pytest.mark.slow
 def test_sense_wins_the_easy_dragon_game() -> None:
     won = 0
     for k in range(24):

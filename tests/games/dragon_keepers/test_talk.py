@@ -8,7 +8,7 @@ from tablekeep.engine import Match, Refusal
 from tablekeep.games.dragon_keepers import GAME
 from tablekeep.games.dragon_keepers.content import COLOURS, DRAGONS
 from tablekeep.games.dragon_keepers.dragon_table import PASSED, PLANNED, RESOLVED, WAITING, DragonTable
-from tablekeep.games.dragon_keepers.talk import names_something
+from tablekeep.games.dragon_keepers.naming import names_something
 from tablekeep.testing import rule
 from tests.games.dragon_keepers.bench import dragons
 
@@ -20,6 +20,22 @@ HARMLESS = [
     "who has tokens left",
     "the hunter is strong",
     "I wanted to train, sorry",
+    *["one more round", "1 more round!", "two more cards to go", "3 rounds left", "I have 2 Defend tokens"],
+    *["first of all, thanks", "one second please", "see you in round 3", "all six dragons must strike", "10 minutes"],
+    *["you are right", "the right moment", "take the left card", "the middle of the game", "which one?", "no one?"],
+    *["hundred percent", "we are tired", "I was there, done", "we're done", "shared, offered, covered", "reddit"],
+    *["that was a white lie", "White lies!", "out of the blue he shoots", "ich weiß nicht", "a red herring, I fear"],
+    *[
+        "while we write",
+        "greet the Greeks",
+        "people on purpose",
+        "no clue, it is a blur",
+        "rotten luck",
+        "a square root",
+    ],
+    *[":P", "well :-p", ";p", "2 sec", "in the first place", "that is over the top", "the bottom line is", "me 2"],
+    *["the gentle giant", "we believe", "where is it", "whine"],
+    *["Reed Decoy would help", "wow!!!", "ha!", "u r right", "y not", "<3", "we all agree", "c'mon!"],
 ]
 TELLING = [
     *COLOURS,
@@ -33,12 +49,48 @@ TELLING = [
         "r3d",
         "reeeed",
         "reddish",
+        "bluish",
+        "a bit whitish",
+        "purplish!",
+        "BLUER",
+        "greenish",
         "blues",
         "the one on the left",
         "number 4",
         "Ｒｅｄ",
     ],
     *["🔴", "my 💙", "the sixth tile", "y-e-l-l-o-w", "gr33n", "\uff32\uff45\uff44"],
+    *["I take red!", "blue!", "re d", "r\u0435d", "!!red!!", "(blue)", '"white"', "red...", "_red_", "r 3 d", "r/ed"],
+    *["b1ue", "wh1te!", "$un", "8lue", "b|ue", "gre en", "pur-ple", "r\u200bed", "r\u0336ed", "\u0433ed", "wh\u0131te"],
+    *["\U0001f1f7\U0001f1ea\U0001f1e9", "\u0280\u1d07\u1d05", "\u211d\U0001d556\U0001d555", "iplayred", "darkblue"],
+    *[
+        "R",
+        "I play R",
+        "keeper R",
+        "B dragon",
+        "4",
+        "I take 2",
+        "number one",
+        "I take one",
+        "the third",
+        "4th from top",
+    ],
+    *[
+        "the first dragon",
+        "my second one",
+        "I take the first",
+        "tile six",
+        "leftmost",
+        "clockwise",
+        "top",
+        "the top one",
+    ],
+    *["purpel", "I take porple", "whtie", "wite", "yelow", "yellwo", "grean", "bule", "bleu!", "grene"],
+    *["rot", "gelb", "grün", "GRUEN", "blau", "lila", "weiß", "ich nehme den roten", "rooot"],
+    *["rouge", "le jaune", "vert", "la bleue", "blanc", "rojo", "amarillo", "verde", "azul", "morado", "blanco"],
+    *["rosso", "il giallo", "blu", "viola", "bianca", "a red, no herring", "a white lie about blue"],
+    *["B B B", "going for G", "it is for R", ":P I take P", "green light, blue", "R)", "B)"],
+    *["the king", "KuRu!!", "Jack's", "the healer", "colour", "\U0001f451", "★"],
 ]
 
 

@@ -87,7 +87,10 @@ def play_out(match: Match) -> Match:
 
 
 def decision(match: Match, seat: int) -> Any:
-    return next(d for d in match.decisions if d.seat == seat)
+    """What a seat may answer now, or answer anew."""
+    found = match.decision_of(seat)
+    assert found is not None
+    return found
 
 
 def legal(match: Match, seat: int) -> list[str]:
@@ -130,11 +133,14 @@ def cast(match: Match, **votes: str) -> Match:
 
 
 def end_of(scores: list[int], rounds: int | None = None, discards: int = 12, **options: Any) -> Match:
-    """A match whose last round has just been scored, with so many Keepers for each seat."""
+    """A match whose last round has just been scored, with so many Keepers for each seat; seat 0 was its Curator."""
     seats = len(scores)
     fresh = sit(seats, **options)
     position = fresh.position()
     at, played = position["table"], (at_laps(fresh) * seats if rounds is None else rounds)
+    position["options"]["first_seat"] = (1 - played) % seats
+    for cards in at["hands"]:
+        at["deck"][:0] = [cards.pop() for _ in range(per_seat(seats))]
     at["kept"] = [[at["deck"].pop() for _ in range(score)] for score in scores]
     at["discards"] = [at["deck"].pop() for _ in range(discards)]
     at |= {"rounds": played - 1, "said": ["slippery"] * played, "last": last_round(at, scores)}
@@ -146,27 +152,48 @@ def at_laps(match: Match) -> int:
     return table_of(match).laps
 
 
-def last_round(at: dict[str, Any], scores: list[int]) -> dict[str, Any]:
+def last_round(at: dict[str, Any], scores: list[int], curator: int = 0) -> dict[str, Any]:
     """Some round that could have been: the leader's latest Keeper against discards, all votes green."""
     seats, each = len(scores), per_seat(len(scores))
     owners = [seat for seat in range(seats) for _ in range(each)]
     leader = scores.index(max(scores))
     cards = at["discards"][: len(owners)]
     cards[leader * each] = at["kept"][leader][-1]
-    votes = []
-    for seat in range(seats):
-        others = [place + 1 for place, owner in enumerate(owners) if owner != seat]
-        votes += [[seat, place, "green"] for place in others[:each]]
+    others = [seat for seat in range(seats) if seat != leader]
+    votes = [[leader, (seat + 1) * each, "green"] for seat in others[:each]]
+    for number, seat in enumerate(others):
+        loved = [leader, others[(number + 1) % len(others)]][:each]
+        votes += [[seat, owner * each + 1, "green"] for owner in loved]
     kept = [leader * each + 1]
+    empty: dict[str, list[int]] = {"owned": [], "liked": []}
     return {
         "word": "slippery",
-        "curator": 0,
+        "curator": curator,
         "cards": cards,
         "owners": owners,
         "votes": votes,
         "kept": kept,
-        "owned": [],
-    }
+    } | empty
+
+
+def worn(seats: int, pile: int, discards: int = 0, curator: int = 0, **options: Any) -> dict[str, Any]:
+    """The sixth round has just been scored and all its pictures were kept: so few cards are left to draw."""
+    each, rounds = per_seat(seats), 5
+    size = (7 + each) * seats + pile + discards
+    position = sit(seats, photos=size, **{"laps": "3"} | options).position()
+    at, cards = position["table"], [f"K{number:03}" for number in range(1, size + 1)]
+    at["hands"] = [[cards.pop(0) for _ in range(7 - each)] for _ in range(seats)]
+    at["kept"] = [[cards.pop(0) for _ in range(2 * each)] for _ in range(seats)]
+    at |= {"deck": cards[:pile], "discards": cards[pile:], "curator": curator, "rounds": rounds}
+    owners = [seat for seat in range(seats) for _ in range(each)]
+    votes = [[(owner - 1) % seats, place + 1, "green"] for place, owner in enumerate(owners)]
+    kept = [card for mine in at["kept"] for card in mine[-each:]]
+    last = {"word": "slippery", "curator": curator, "cards": kept, "owners": owners, "votes": sorted(votes)}
+    at["last"] = last | {"kept": list(range(1, len(owners) + 1)), "owned": [], "liked": []}
+    at["said"] = ["slippery"] * (rounds + 1)
+    position["options"]["first_seat"] = (curator - rounds) % seats
+    position["agenda"] = [{"step": "RoundEnd"}]
+    return position
 
 
 def pick_all(match: Match) -> Match:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import io
 import random
 import struct
@@ -61,6 +62,7 @@ def text_bomb() -> bytes:
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script>alert(1)</script></svg>'
 
 
+@functools.cache
 def hostile_files() -> dict[str, bytes]:
     """Two hundred files that must not become cards."""
     whole = {kind: photograph(3, kind) for kind in ("JPEG", "PNG", "WEBP")}

@@ -8,7 +8,7 @@ from statistics import mean
 
 import pytest
 
-from tablekeep.games.keepers.affinity import fit, ranks
+from tablekeep.games.keepers import affinity
 from tablekeep.games.keepers.affinity_photos import alike, fit_photo, liking_photo, pole_weights
 from tablekeep.games.keepers.affinity_table import MIDDLE, NO_OPINION, affinity_table, mean_row
 from tablekeep.games.keepers.content import (
@@ -17,15 +17,21 @@ from tablekeep.games.keepers.content import (
     BUILT_IN,
     CARD_NUMBER,
     CARDS,
+    DECKS,
+    DRAWN,
+    FIRST_PHOTOGRAPHS,
     OFFERED,
+    PHOTOGRAPHS,
     POLE_WORDS,
     POLES,
-    TAGS,
+    REPLACED,
     TASTES,
+    Deck,
     opposite,
 )
 from tablekeep.games.keepers.looks import read
-from tablekeep.games.keepers.words import IS_ADJECTIVE, IS_VERB, English
+from tablekeep.games.keepers.words import English
+from tablekeep.games.keepers.words_table import IS_ADJECTIVE, IS_VERB
 
 OFFLINE = Path(__file__).parents[3] / "affinity"
 TOP_TEN = 1 - 10 / BUILT_IN
@@ -33,24 +39,38 @@ TOP_TEN = 1 - 10 / BUILT_IN
 FROZEN, SCORCHED = ["K020", "K071", "K093", "K099", "K113"], ["K040", "K069", "K095", "K096", "K098"]
 
 
+EITHER = pytest.mark.parametrize("deck", DECKS.values(), ids=[*DECKS])
+
+
 def card(name: str) -> int:
     return CARD_NUMBER[name]
+
+
+def fit(word: str, number: int, deck: Deck = DRAWN) -> float:
+    return affinity.fit(word, number, deck)
+
+
+def ranks(word: str, deck: Deck = DRAWN) -> list[float]:
+    return affinity.ranks(word, deck)
 
 
 # -- the file -----------------------------------------------------------------------------
 
 
-def test_the_table_has_a_row_for_every_word_the_game_names_and_every_adjective_of_the_check() -> None:
-    table = affinity_table()
+@EITHER
+def test_the_table_has_a_row_for_every_word_the_game_names_and_every_adjective_of_the_check(deck: Deck) -> None:
+    table = affinity_table(deck)
     assert table.words == sorted(set(table.words))
-    assert len(table.cells) == len(table.words) * BUILT_IN
-    named = {*BANK, *OFFERED, *(tag for tags in TAGS for tag in tags)}
+    assert len(table.cells) == len(table.words) * table.width
+    assert table.width == (BUILT_IN if deck is DRAWN else BUILT_IN + len(REPLACED))
+    named = {*BANK, *OFFERED, *(tag for tags in deck.tags for tag in tags)}
     adjectives = {word for word, parts in English().parts.items() if parts & IS_ADJECTIVE}
     assert (named | adjectives) - set(table.words) == set()
 
 
-def test_every_row_is_spread_around_the_middle() -> None:
-    table = affinity_table()
+@EITHER
+def test_every_row_is_spread_around_the_middle(deck: Deck) -> None:
+    table = affinity_table(deck)
     for word in table.words[::97]:
         row = [cell - MIDDLE for cell in table.row_of(word)]
         assert abs(mean(row)) < 0.5, word
@@ -62,6 +82,15 @@ def test_the_offline_folder_tells_every_picture_in_four_sentences_of_its_own() -
     sentences = [sentence for name in CARDS[:BUILT_IN] for sentence in told_of[name]]
     assert len(told_of) == BUILT_IN
     assert len(sentences) == len(set(sentences)) == 4 * BUILT_IN
+
+
+def test_the_offline_folder_adds_three_sentences_to_what_each_photograph_shows() -> None:
+    told_of = tomllib.loads((OFFLINE / "photographs.toml").read_text("utf-8"))
+    assert list(told_of) == sorted({*PHOTOGRAPHS.pictures, *FIRST_PHOTOGRAPHS.pictures})
+    put_right = [name for name, sentences in told_of.items() if len(sentences) == 4]
+    assert put_right == ["P014", "P027", "P069"], "the first of these is what the table was made with"
+    assert {len(sentences) for name, sentences in told_of.items() if name not in put_right} == {3}
+    assert len({sentence for sentences in told_of.values() for sentence in sentences[-3:]}) == 3 * len(told_of)
 
 
 # -- sense --------------------------------------------------------------------------------
@@ -104,38 +133,68 @@ def test_the_best_picture_for_a_plain_word_is_the_one_meant_by_it() -> None:
         assert CARDS[max(range(BUILT_IN), key=lambda at, got=got: got[at])] in names, word  # type: ignore[misc]
 
 
-def test_a_pictures_own_words_put_it_among_the_first() -> None:
-    places = [ranks(tag)[number] for number, tags in enumerate(TAGS) for tag in tags]
+@EITHER
+def test_a_pictures_own_words_put_it_among_the_first(deck: Deck) -> None:
+    places = [ranks(tag, deck)[number] for number, tags in enumerate(deck.tags) for tag in tags]
     assert mean(places) > 0.93
     assert mean(place >= TOP_TEN for place in places) > 0.75
-    for number, tags in enumerate(TAGS):
-        assert mean(ranks(tag)[number] for tag in tags) > 0.75, CARDS[number]
+    for number, tags in enumerate(deck.tags):
+        assert mean(ranks(tag, deck)[number] for tag in tags) > 0.75, deck.titles[number]
 
 
-def test_words_opposite_to_a_pictures_own_put_it_among_the_last() -> None:
+@EITHER
+def test_words_opposite_to_a_pictures_own_put_it_among_the_last(deck: Deck) -> None:
     places = []
-    for number, tags in enumerate(TAGS):
+    for number, tags in enumerate(deck.tags):
         carried = [len({*words} & {*tags}) for words in POLE_WORDS]
         for pole, words in enumerate(POLE_WORDS):
             if carried[opposite(pole)] >= 2 and not carried[pole]:
-                places += [ranks(word)[number] for word in words if word not in POLE_WORDS[opposite(pole)]]
+                places += [ranks(word, deck)[number] for word in words if word not in POLE_WORDS[opposite(pole)]]
     assert len(places) > 1000
     assert mean(places) < 0.25
 
 
-def test_words_outside_the_bank_agree_with_what_was_picked_by_hand() -> None:
-    judged = tomllib.loads((OFFLINE / "judgement.toml").read_text("utf-8"))
-    places = [ranks(word)[card(name)] for word, names in judged.items() for name in names]
-    assert len(judged) == 56
-    assert mean(places) > 0.8
-    assert mean(place >= TOP_TEN for place in places) > 0.45
+@pytest.mark.parametrize(
+    ("deck", "file", "words", "place", "first"),
+    [(DRAWN, "judgement.toml", 56, 0.8, 0.45), (PHOTOGRAPHS, "judgement_photographs.toml", 51, 0.75, 0.4)],
+    ids=["drawn", "photographs"],
+)
+def test_words_outside_the_bank_agree_with_what_was_picked_by_hand(
+    deck: Deck, file: str, words: int, place: float, first: float
+) -> None:
+    judged = tomllib.loads((OFFLINE / file).read_text("utf-8"))
+    at = {name: card for card, name in enumerate(deck.pictures)}
+    places = [ranks(word, deck)[at[name]] for word, names in judged.items() for name in names if name in at]
+    assert len(judged) == words
+    assert not {*judged} & {tag for tags in deck.tags for tag in tags}
+    assert mean(places) > place
+    assert mean(place >= TOP_TEN for place in places) > first
 
 
-def test_the_pictures_are_all_of_use() -> None:
+@pytest.mark.parametrize(
+    ("word", "titles"),
+    [
+        ("cute", ["Pika's Bouquet"]),
+        ("hungry", ["Licking Its Lips", "The Green Express"]),
+        ("frozen", ["Wall of White", "Broken Wall", "Pink Organ"]),
+        ("wise", ["Owl at the Edge of Sleep", "The Thinker"]),
+        ("dead", ["Nothing Left"]),
+        ("delicious", ["Breakfast"]),
+        ("furious", ["Boom", "Where Fire Meets Water"]),
+        ("lonely", ["Last Shade", "Home"]),
+    ],
+)
+def test_the_best_photograph_for_a_plain_word_is_the_one_meant_by_it(word: str, titles: list[str]) -> None:
+    got = ranks(word, PHOTOGRAPHS)
+    assert PHOTOGRAPHS.titles[got.index(max(got))] in titles
+
+
+@EITHER
+def test_the_pictures_are_all_of_use(deck: Deck) -> None:
     """No picture is the best or the worst for more than a few of the bank's words, and none for no word at all."""
-    best = [max(range(BUILT_IN), key=lambda at, word=word: ranks(word)[at]) for word in BANK]  # type: ignore[misc]
+    best = [got.index(max(got)) for got in (ranks(word, deck) for word in BANK)]
     assert max(best.count(number) for number in range(BUILT_IN)) < 40
-    extreme = [sum(1 for word in BANK if abs(fit(word, number)) > 0.8) for number in range(BUILT_IN)]
+    extreme = [sum(1 for word in BANK if abs(fit(word, number, deck)) > 0.8) for number in range(BUILT_IN)]
     assert min(extreme) > 40
 
 

@@ -32,7 +32,7 @@ def asked() -> str:
     """The Curator's question as it is printed."""
     at = choose(sit(5, word_votes=True))
     page = paper(80)
-    page.print(panels.question(decision(at, 0), "Ana", at.view(0), board_for("keepers")))
+    page.print(panels.Asked(decision(at, 0), "Ana", at.view(0), board_for("keepers")).drawn())
     return page.file.getvalue()  # type: ignore[attr-defined,no-any-return]
 
 
@@ -77,6 +77,13 @@ def test_any_bare_word_is_a_word_where_one_is_asked_for(word: str) -> None:
     assert seen(match)["words"][:1] == [word]
 
 
+@pytest.mark.parametrize("word", ["quit", "help", "Quit", "exit", "undo", "hint", "log", "why", "/quit"])
+def test_a_command_never_becomes_the_announced_word(word: str) -> None:
+    match = choose(sit(5))
+    driving.sit(match, word, people=1)
+    assert seen(match)["words"] == []
+
+
 def test_what_is_listed_or_of_the_asked_kind_is_meant_as_itself() -> None:
     match = choose(sit(5))
     shown = flat(driving.sit(match, "word river", "word together", people=1))
@@ -112,9 +119,9 @@ def test_the_story_names_every_voter() -> None:
     assert "Seat 2 green 1 and green 3," in event.sentence(small.names())
     tie = favour(pick_all(end_of([3, 3, 2, 1, 0])), s2=1, s3=0, s4=1)
     (counted,) = [event for event in tie.story if event.kind == "tie counted"]
-    first, best = [f"Seat {seat + 1}" for seat in counted.data["owners"]], counted.data["best"][0]
-    other = 3 - best
+    best = counted.data["best"][0]
+    other, owner = 3 - best, counted.data["owners"][best - 1] + 1
     assert counted.sentence(tie.names()) == (
-        f"Favourites: Seat 3 picture {best}, Seat 4 picture {other}, Seat 5 picture {best}. "
-        f"Chosen by: picture 1 {first[0]}, picture 2 {first[1]}. Most votes: picture {best}."
+        f"Favourites: Seat 3 picture {best}, Seat 4 picture {other} and Seat 5 picture {best}. "
+        f"Picture {best} has the most votes. Chosen by: picture {best} Seat {owner}."
     )

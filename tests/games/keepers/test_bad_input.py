@@ -46,7 +46,7 @@ def after_objection() -> Match:
 
 
 def after_a_strike() -> Match:
-    match = announce(sit(3, word_votes=True), "tree")
+    match = announce(sit(3, word_votes=True), "love")
     match.play(1, "challenge")
     match.play(2, "strike")
     return choose(match)
@@ -113,7 +113,7 @@ ROWS = [
     Row(16, small, 0, "play K001", "The cards are already on the mat.", "KP-5.1"),
     Row(18, after_objection, 2, "challenge", "You have already objected this round.", "KP-3.10"),
     Row(18, lambda: laid_out(sit(5, word_votes=True)), 2, "challenge", "Too late to object.", "KP-3.10"),
-    Row(19, after_a_strike, 0, "word tree", "The table struck that word: tree.", "KP-3.11"),
+    Row(19, after_a_strike, 0, "word love", "The table struck that word: love.", "KP-3.11"),
     Row(22, small, 0, {"move": "vote"}, "That move is not understood.", "TK-1"),
     Row(22, small, 0, {"move": "vote", "place": "2", "colour": "red"}, "That move is not understood.", "TK-1"),
     Row(22, small, 0, None, "That move is not understood.", "TK-1"),

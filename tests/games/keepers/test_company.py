@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 
 import tablekeep
-from tablekeep.cli import build_parser, new_table
+from tablekeep.cli import build_parser
+from tablekeep.commands.playing import new_table
 from tablekeep.engine import Match, Refused
 from tablekeep.server import messages
 from tablekeep.server.keeper import Keeper
-from tablekeep.server.state import rebuild
+from tablekeep.server.laying import worn_options
+from tablekeep.server.rebuilding import rebuild
 from tablekeep.testing import rule
 from tests.games.keepers.bench import (
     GAME,
@@ -154,7 +156,7 @@ def test_a_loser_of_the_last_round_owns_up_at_a_served_table(tmp_path: Path) -> 
         guest = await party.guest(keeper, PEOPLE[(seat + 1) % 5])
         await keeper.play(PEOPLE[seat], messages.Play("mine", seat, "", claims[seat][0]))
         assert guest.last("update")["events"][0]["kind"] == "owned up"
-        again = rebuild(keeper.id, party.store.entries(keeper.id))
+        again = rebuild(keeper.id, await party.store.log.entries_of(keeper.id))
         assert again.match is not None
         assert again.match.position() == match.position()
         assert tablekeep.replay(match.record()).position() == match.position()
@@ -212,9 +214,10 @@ def test_a_served_table_of_bots_has_the_cap(tmp_path: Path) -> None:
         keeper = await party.table(*PEOPLE, game="keepers")
         for seat in keeper.state.seats:
             seat.person, seat.skill = "", "sensible"
-        assert keeper.state._worn_options()["tb_cap"] == 10
+        state = keeper.state
+        assert worn_options(state.opened, state.game, state.seats)["tb_cap"] == 10
         keeper.state.seats[0].person, keeper.state.seats[0].skill = "ann", None
-        assert keeper.state._worn_options()["tb_cap"] == 0
+        assert worn_options(state.opened, state.game, state.seats).get("tb_cap", 0) == 0
         await party.close()
 
     run(story())

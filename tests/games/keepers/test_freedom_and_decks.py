@@ -4,11 +4,23 @@ from __future__ import annotations
 
 import json
 import random
+from pathlib import Path
 
 import pytest
 
 import tablekeep
-from tablekeep.games.keepers.content import ALTS, CARDS, OFFERED, SCENES, TITLES
+from tablekeep.engine import Refused
+from tablekeep.games.keepers.affinity import fit
+from tablekeep.games.keepers.content import (
+    CARDS,
+    DECKS,
+    DRAWN,
+    FIRST_PHOTOGRAPHS,
+    OFFERED,
+    PHOTOGRAPHS,
+    REPLACED,
+    SCENES,
+)
 from tablekeep.games.keepers.sight import gallery
 from tablekeep.games.keepers.strategy import when_late
 from tablekeep.testing import rule
@@ -19,6 +31,7 @@ from tests.games.keepers.bench import (
     choose,
     decision,
     end_of,
+    hand,
     laid_out,
     legal,
     refusal,
@@ -53,26 +66,94 @@ def test_a_loser_may_know_and_say_it_was_mine() -> None:
 
 @rule("KP-14.1")
 def test_the_deck_has_120_different_pictures() -> None:
-    assert len(SCENES) == 120
     assert [scene["id"] for scene in SCENES] == CARDS[:120]
-    assert len(set(TITLES)) == len(set(ALTS)) == 120
-    assert len({tuple(scene["tags"]) for scene in SCENES}) == 120
+    for deck in DECKS.values():
+        assert len(set(deck.pictures)) == len(set(deck.titles)) == len(set(deck.alts)) == 120
+        assert len({tuple(tags) for tags in deck.tags}) == 120
+
+
+@rule("KP-14.1")
+def test_the_host_chooses_between_photographs_and_drawn_pictures_and_the_record_tells() -> None:
+    usual, drawn = sit(5), sit(5, deck="drawn")
+    assert (usual.options["deck"], drawn.options["deck"]) == ("photographs", "drawn")
+    assert hand(usual, 0) == hand(drawn, 0)
+    photographs, paintings = (seen(match, 0)["pictures"].values() for match in (usual, drawn))
+    assert {"photograph" in picture for picture in photographs} == {True}
+    assert {"palette" in picture for picture in paintings} == {True}
+    with pytest.raises(Refused, match="one of photographs, drawn"):
+        sit(5, deck="stamps")
+
+
+@rule("KP-14.1")
+def test_a_record_of_the_second_edition_replays_with_the_drawn_deck_it_was_played_with() -> None:
+    written = json.loads((Path(__file__).parent / "record_edition_2.json").read_text("utf-8"))
+    assert written["edition"] == "2"
+    assert "deck" not in written["options"]
+    match = tablekeep.replay(written)
+    assert match.over
+    assert {"palette" in picture for picture in seen(match)["pictures"].values()} == {True}
+    assert seen(match)["scores"] == written["outcome"]["scores"]
+
+
+@rule("KP-14.1")
+def test_a_record_of_the_third_edition_replays_with_the_photographs_that_lay_in_the_box_then() -> None:
+    written = json.loads((Path(__file__).parent / "record_edition_3.json").read_text("utf-8"))
+    assert (written["edition"], written["options"]["deck"]) == ("3", "photographs")
+    match = tablekeep.replay(written)
+    assert seen(match)["scores"] == written["outcome"]["scores"]
+    views = [seen(match, seat)["pictures"] for seat in (None, *range(5))]
+    shown = {card: (told["photograph"], told["alt"]) for view in views for card, told in view.items()}
+    first = dict(zip(CARDS, zip(FIRST_PHOTOGRAPHS.pictures, FIRST_PHOTOGRAPHS.alts, strict=True), strict=False))
+    assert shown == {card: first[card] for card in shown}
+    assert {CARDS[card] for card in REPLACED} & {*shown}, "it tells of some that were taken out since"
+
+
+def test_a_photograph_that_was_taken_out_is_dealt_no_more() -> None:
+    gone = {FIRST_PHOTOGRAPHS.pictures[card] for card in REPLACED}
+    assert gone
+    assert not gone & {*PHOTOGRAPHS.pictures}
+    assert {*FIRST_PHOTOGRAPHS.pictures} - {*PHOTOGRAPHS.pictures} == gone
+
+
+def test_the_first_photographs_have_places_of_their_own_in_the_table_of_words() -> None:
+    """A bot at a table that began with the kitten finds the kitten cute, and not the nuthatch in its place."""
+    kitten = FIRST_PHOTOGRAPHS.pictures.index("P017")
+    assert fit("cute", kitten, FIRST_PHOTOGRAPHS) > 0.9 > fit("cute", kitten, PHOTOGRAPHS)
+    assert fit("acrobatic", kitten, PHOTOGRAPHS) > 0.9 > fit("acrobatic", kitten, FIRST_PHOTOGRAPHS)
+    assert fit("spotted", 0, FIRST_PHOTOGRAPHS) > 0.9 < fit("spotted", 0, PHOTOGRAPHS)
+
+
+@rule("KP-14.1")
+def test_a_record_of_today_replays_with_the_photographs_it_was_played_with() -> None:
+    match = laid_out(sit(5))
+    assert json.loads(match.record().to_json())["options"]["deck"] == "photographs"
+    again = tablekeep.replay(match.record())
+    assert again.view(0) == match.view(0)
+
+
+def test_no_new_table_is_opened_under_an_earlier_edition() -> None:
+    assert tablekeep.open_game("keepers").edition == "4"
+    assert [tablekeep.open_game("keepers", edition).edition for edition in ("2", "3")] == ["2", "3"]
+    assert tablekeep.open_game("keepers", "3").options == GAME.options
+    assert [option.name for option in GAME.options if option not in tablekeep.open_game("keepers", "2").options] == [
+        "deck"
+    ]
 
 
 @rule("KP-14.5")
 def test_pictures_carry_no_text_unless_the_table_wants_it() -> None:
     match = laid_out(sit(5))
     text = json.dumps([match.view(seat)["table"] for seat in (None, *range(5))])
-    assert not [title for title in TITLES if title in text]
-    assert gallery(0) == {"id": "K001", "title": "Fox in First Snow", "alt": ALTS[0]}
+    assert not [title for title in PHOTOGRAPHS.titles if title in text]
+    assert gallery(0, DRAWN) == {"id": "K001", "title": "Fox in First Snow", "alt": SCENES[0]["alt"]}
     titled = seen(laid_out(sit(5, titles=True)))["mat"][0]
-    assert titled["title"] == TITLES[CARDS.index(titled["id"])]
+    assert titled["title"] == PHOTOGRAPHS.titles[CARDS.index(titled["id"])]
 
 
 @rule("KP-14.5")
 def test_alternative_texts_come_with_the_own_cards() -> None:
     shown = sit(5).view(0)["decisions"][0]["moves"][0]["preview"]
-    assert shown == {"card": shown["card"], "alt": ALTS[CARDS.index(shown["card"])]}
+    assert shown == {"card": shown["card"], "alt": PHOTOGRAPHS.alts[CARDS.index(shown["card"])]}
     assert sit(5, photos=60).view(0)["decisions"][0]["moves"][0]["preview"]["alt"] == ""
 
 

@@ -152,7 +152,7 @@ def test_g14_words() -> None:
     }.items():
         assert refusal(match, 0, f"word {said}").rule == rule_id
     assert "appeal" not in legal(match, 0)
-    for said in ("  Light! ", "tree", "steep", "ice-cold", "running", "SLIPPERY", "nai\u0308ve"):
+    for said in ("  Light! ", "love", "steep", "ice-cold", "running", "SLIPPERY", "nai\u0308ve"):
         assert match.refusal(0, {"move": "word", "word": said}) is None
     shown = [seen(announce(sit(), word))["word"] for word in ("nai\u0308ve", "na\u00efve")]
     assert shown[0] == shown[1]
@@ -173,14 +173,14 @@ def test_g14_appeal(said: str, allowed: bool) -> None:
 
 @rule("KP-3.10", "KP-3.11")
 def test_g15_a_strike() -> None:
-    match = announce(sit(6, word_votes=True), "tree")
+    match = announce(sit(6, word_votes=True), "love")
     hand_in(match, 1, 2, 4)
     match.play(3, "challenge")
     for seat, said in {1: "keep", 2: "keep", 4: "strike", 5: "strike"}.items():
         match.play(seat, said)
     assert seen(match)["hands"] == [7] * 6
     choose(match)
-    assert refusal(match, 0, "word tree").rule == "KP-3.11"
+    assert refusal(match, 0, "word love").rule == "KP-3.11"
 
 
 @rule("KP-1.6", "KP-9.5")

@@ -38,6 +38,7 @@ def check(match: Match, player: Player, rng: random.Random, each: int) -> int:
     return count
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [3, 4, 5, 6, 7, 8])
 @pytest.mark.parametrize("player", [at_random, sensibly])
 def test_all_invariants_hold(seats: int, player: Player) -> None:
@@ -123,12 +124,12 @@ def test_each_invariant_notices_a_violation() -> None:
 @pytest.mark.parametrize(
     ("check", "word", "tag", "holds"),
     [
-        ("strict", "tree", "debatable", False),
-        ("strict", "tree", "", False),
+        ("strict", "love", "debatable", False),
+        ("strict", "love", "", False),
         ("strict", "blorpy", "unknown", False),
         ("strict", "steep", "debatable", False),
         ("strict", "steep", "", True),
-        ("standard", "tree", "debatable", True),
+        ("standard", "love", "debatable", True),
         ("standard", "mountain", "noun", False),
         ("standard", "mountain", "", False),
         ("relaxed", "mountain", "noun", True),

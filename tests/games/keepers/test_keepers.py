@@ -6,7 +6,7 @@ import pytest
 
 from tablekeep.engine import Match
 from tablekeep.testing import rule
-from tests.games.keepers.bench import GAME, cast, hand, kinds, scores, seen, table_of, told, voting
+from tests.games.keepers.bench import GAME, cast, hand, kinds, scores, seen, table_of, told, voting, worn
 
 FIVE = [0, 1, 2, 3, 4]
 
@@ -68,7 +68,7 @@ def test_owners_of_keepers_are_told_and_others_not() -> None:
     votes = {"s0": "R2", "s1": "G3", "s2": "G1", "s3": "G1", "s4": "G1"}
     match = cast(voting(FIVE), **votes)
     assert [place["owner"] for place in seen(match)["last"]["places"]] == [0, 1, None, None, None]
-    assert told(match, "revealed")[0]["owners"] == [[1, 0], [2, 1]]
+    assert [(keeper["place"], keeper["seat"]) for keeper in told(match, "keeper")] == [(1, 0), (2, 1)]
     open_table = cast(voting(FIVE, owners="all"), **votes)
     assert [place["owner"] for place in seen(open_table)["last"]["places"]] == FIVE
     assert len(told(open_table, "owner")) == 5
@@ -105,17 +105,8 @@ def test_everyone_draws_back_up_to_seven(owners: list[int], each: int) -> None:
 
 @rule("KP-8.3")
 def test_the_discards_become_the_pile_when_it_runs_out() -> None:
-    done = cast(voting([0, 1, 2, 3, 4, 5, 6]), s0="G2", s1="G1", s2="G1", s3="G1", s4="G1", s5="G1", s6="G1")
-    position = done.position()
-    at = position["table"]
-    for seat in range(7):
-        at["deck"].append(at["hands"][seat].pop())
-    at["discards"] += at["deck"][3:23]
-    at["kept"][0] += at["deck"][23:]
-    at["deck"] = at["deck"][:3]
-    old, top = set(at["discards"]), at["deck"][::-1]
-    at |= {"rounds": 0, "said": at["said"], "curator": 6}
-    position["agenda"] = [{"step": "RoundEnd"}]
+    position = worn(7, 3, 20, curator=6)
+    old, top = set(position["table"]["discards"]), position["table"]["deck"][::-1]
     match = GAME.from_position(position)
     assert "reshuffled" in kinds(match)
     assert seen(match)["hands"] == [7] * 7
@@ -124,30 +115,28 @@ def test_the_discards_become_the_pile_when_it_runs_out() -> None:
     assert all(set(hand(match, seat)) & old for seat in range(3, 7))
 
 
+@rule("KP-8.3")
+def test_one_discard_is_told_as_one() -> None:
+    match = GAME.from_position(worn(7, 0, 1))
+    said = [event.sentence(match.names()) for event in match.story if event.kind == "reshuffled"]
+    assert said == ["1 discard is shuffled into a new pile."]
+
+
 @rule("KP-8.4", "KP-8.5")
 def test_cards_are_drawn_from_the_next_curator_clockwise_while_there_are_any() -> None:
-    match = cast(voting([0, 1, 2, 3, 4, 5, 6], laps="2"), s0="G2", s1="G1", s2="G1", s3="G1", s4="G1", s5="G1", s6="G1")
-    position = match.position()
-    at = position["table"]
-    for seat in range(7):
-        at["deck"].append(at["hands"][seat].pop())
-    at["kept"][0] += at["deck"][3:] + at["discards"]
-    at |= {"deck": at["deck"][:3], "discards": [], "curator": 2, "rounds": 0}
-    position["agenda"] = [{"step": "RoundEnd"}]
-    short = GAME.from_position(position)
+    short = GAME.from_position(worn(7, 3, curator=2))
     assert seen(short)["hands"] == [6, 6, 6, 7, 7, 7, 6]
     assert seen(short)["phase"] == "curator's card"
 
 
 @rule("KP-8.5")
 def test_the_game_ends_when_somebody_cannot_play() -> None:
-    match = cast(voting([0, 1, 2, 3, 4], laps="3"), s0="G2", s1="G1", s2="G1", s3="G1", s4="G1")
-    position = match.position()
+    position = worn(5, 0)
     at = position["table"]
-    at["kept"][0] += at["deck"] + at["discards"] + at["hands"][3]
+    at["kept"][0] = at["hands"][3][:3] + at["kept"][0]
+    at["kept"][1] = at["hands"][3][3:5] + at["kept"][1]
+    at["kept"][2] = at["hands"][3][5:] + at["kept"][2]
     at["hands"][3] = []
-    at |= {"deck": [], "discards": [], "rounds": 0, "curator": 0}
-    position["agenda"] = [{"step": "RoundEnd"}]
     over = GAME.from_position(position)
     assert over.over
     assert "Both piles are empty" in told(over, "ended")[0]["why"]

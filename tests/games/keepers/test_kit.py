@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from typing import Any
 
@@ -13,8 +12,9 @@ from tablekeep.games.keepers import GAME
 from tablekeep.games.keepers.moves import APPEAL, BOLD_MOVES, CHALLENGE, STRIKE, TAKE_BACK
 from tablekeep.testing import check_game
 from tablekeep.testing.kit import Kit, Report
+from tests.rounds import many
 
-MANY = int(os.environ.get("TABLEKEEP_MATCHES", "8"))
+MANY = many(8, least=4)
 """`make kit` plays a thousand, pure and compiled."""
 ALL_SEATS = [3, 4, 5, 6, 7, 8]
 RARE = {APPEAL, CHALLENGE, STRIKE, TAKE_BACK, *BOLD_MOVES}
@@ -32,19 +32,21 @@ class QuarrelsomeKit(Kit):
 
 
 def quarrel(seats: int, matches: int, closely: int, options: dict[str, Any]) -> Report:
-    kit = QuarrelsomeKit(GAME, "quarrel", closely, ())
+    kit = QuarrelsomeKit(GAME, "quarrels", closely, ())
     for number in range(matches):
         kit.play(seats, number, {"word_votes": True, **options})
     kit.facts.check()
     return kit.report
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", ALL_SEATS)
 def test_the_kit_finds_no_flaw(seats: int) -> None:
     report = check_game(GAME, matches=8, seats=seats, closely=1)
     assert report.matches == 8
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [3, 5])
 def test_the_kit_finds_no_flaw_where_words_are_disputed(seats: int) -> None:
     assert quarrel(seats, 3, 4, {}).matches == 3

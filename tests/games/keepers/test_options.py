@@ -37,6 +37,7 @@ def test_every_option_cites_a_rule_and_tells_what_it_does() -> None:
         ("tb_cap", -1),
         ("tb_cap", 101),
         ("tb_topup", "hands"),
+        ("favourite", 1),
         ("titles", "x"),
         ("photos", 501),
         ("photos", 26),
@@ -65,8 +66,10 @@ def test_the_defaults_are_the_rules_of_the_book() -> None:
         "all_tied": "vote",
         "tb_cap": 0,
         "tb_topup": "none",
+        "favourite": False,
         "spectators_talk": False,
         "titles": False,
+        "deck": "photographs",
         "photos": 0,
         "names": "",
         "looks": "",
@@ -107,6 +110,6 @@ def test_a_deck_too_small_for_a_lap_ends_with_its_round() -> None:
 @rule("KP-3.6")
 def test_strict_tables_say_why_a_word_is_not_clear() -> None:
     match = choose(sit(word_check="strict"))
-    assert refusal(match, 0, "word tree").text.startswith("tree is mainly a noun")
+    assert refusal(match, 0, "word love").text.startswith("love is a noun about as often as not")
     assert refusal(match, 0, "word blorpy").text.startswith("blorpy is not a word we know")
     assert seen(announce(sit(), "blorpy"), 0)["tag"] == "unknown"

@@ -10,7 +10,7 @@ import pytest
 import tablekeep
 from tablekeep.engine import Match
 from tablekeep.testing import rule
-from tests.games.keepers.bench import GAME, announce, cast, hand_in, refusal, seen, sit, voting
+from tests.games.keepers.bench import GAME, announce, cast, decision, hand_in, refusal, seen, sit, voting
 
 MINE = {"move": "own up", "place": 4}
 
@@ -60,7 +60,7 @@ def test_once_is_enough_and_silence_is_free() -> None:
     match = scored()
     match.play(3, MINE)
     assert refusal(match, 3, MINE).code == "known"
-    assert [move for decision in match.decisions for move in decision.moves if move.kind == "own up"] == []
+    assert [move for asked in match.decisions for move in asked.moves if move.kind == "own up"] == []
     told = scored(owners="all")
     assert seen(told, 3)["last"]["own_up"] == []
     assert refusal(told, 3, MINE).code == "known"
@@ -69,15 +69,15 @@ def test_once_is_enough_and_silence_is_free() -> None:
 @rule("KP-13.5")
 def test_it_can_be_said_until_the_next_round_is_scored() -> None:
     match = hand_in(announce(scored(), "golden"), 3)
-    asked = next(decision for decision in match.decisions if decision.seat == 3)
+    asked = decision(match, 3)
     match.play(3, MINE)
-    still = next(decision for decision in match.decisions if decision.seat == 3)
+    still = decision(match, 3)
     assert (still.id, still.answer) == (asked.id, asked.answer)
     assert seen(match)["ready"] == [3]
     hand_in(match)
     assert seen(match, 4)["last"]["own_up"] == [{"move": "own up", "place": 5}]
     for seat in range(5):
-        match.play(seat, next(d for d in match.decisions if d.seat == seat).moves[0])
+        match.play(seat, decision(match, seat).moves[0])
     assert seen(match)["last"]["word"] == "golden"
     assert all(place["owner"] is None or place["keeper"] for place in seen(match)["last"]["places"])
 

@@ -67,19 +67,18 @@ def test_a_card_is_shown_at_two_sizes_and_its_shape_stays() -> None:
     assert shown(photo(photograph(2)).large).size == (800, 640), "nothing is blown up"
 
 
-HOSTILE = hostile_files()
-
-
+@pytest.mark.slow
 @rule("KP-14.2")
 def test_two_hundred_hostile_files_are_skipped_each_with_a_reason() -> None:
-    assert len(HOSTILE) == 200
-    deck = read_deck(HOSTILE)
+    hostile = hostile_files()
+    assert len(hostile) == 200
+    deck = read_deck(hostile)
     assert deck.photos == []
     assert len(deck.skipped) == 200
-    for refusal, name in zip(deck.skipped, sorted(HOSTILE), strict=True):
+    for refusal, name in zip(deck.skipped, sorted(hostile), strict=True):
         assert refusal.rule == "KP-14.2"
         assert refusal.text.startswith(f"{name} was skipped: ")
-    codes = {name: refusal.code for refusal, name in zip(deck.skipped, sorted(HOSTILE), strict=True)}
+    codes = {name: refusal.code for refusal, name in zip(deck.skipped, sorted(hostile), strict=True)}
     assert codes["bomb-30000.png"] == codes["heavy.jpg"] == codes["long.png"] == "too_large"
     assert codes["thin.jpg"] == "too_small"
     assert codes["moving.webp"] == codes["moving.png"] == "animated"
@@ -90,7 +89,7 @@ def test_two_hundred_hostile_files_are_skipped_each_with_a_reason() -> None:
 
 @rule("KP-14.2")
 def test_the_reason_names_what_is_wrong_in_numbers() -> None:
-    small = read_photo("tiny.jpg", HOSTILE["thin.jpg"])
+    small = read_photo("tiny.jpg", hostile_files()["thin.jpg"])
     assert isinstance(small, Refusal)
     assert small.text == "tiny.jpg was skipped: 599 x 900, where the short side needs 600."
     odd = read_photo("a\nb\x1b[31m.jpg", b"")
@@ -211,5 +210,5 @@ def test_nonsense_about_pictures_is_refused(line: str) -> None:
 @rule("KP-14.2")
 def test_either_all_pictures_are_told_of_or_none() -> None:
     GAME.new(3, options={"photos": 30, "looks": " ".join(["222222222"] * 30)})
-    with pytest.raises(tablekeep.Refused, match="tells of 29 pictures; there are 30"):
+    with pytest.raises(tablekeep.Refused, match="tells of 29 pictures, not 30"):
         GAME.new(3, options={"photos": 30, "looks": " ".join(["222222222"] * 29)})

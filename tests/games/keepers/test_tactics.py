@@ -30,7 +30,7 @@ SIDES = [0.95, 0.5, 0.1, -0.4, -0.9]
 """How well the five pictures fit: the first stands out most."""
 
 
-def mat(scores: list[int], rounds: int = 1) -> Match:
+def mat(scores: list[int], rounds: int = 3) -> Match:
     """Votes are asked for; place 1 was played by seat 0, and so on. Seat 0 is the Curator."""
     position = voting([0, 1, 2, 3, 4]).position()
     at, leader = position["table"], scores.index(max(scores))
@@ -39,8 +39,9 @@ def mat(scores: list[int], rounds: int = 1) -> Match:
     owners = [leader, *[seat for seat in range(5) if seat != leader]]
     votes = [[seat, 2 if seat == leader else 1, "green"] for seat in range(5)]
     cards = [at["kept"][leader][-1], *at["discards"]]
-    last = {"word": "golden", "curator": 0, "cards": cards, "owners": owners, "votes": votes, "kept": [1], "owned": []}
-    at |= {"last": last, "rounds": rounds, "said": ["golden"] * rounds + ["slippery"]}
+    position["options"]["first_seat"] = -rounds % 5
+    last = {"word": "golden", "curator": 4, "cards": cards, "owners": owners, "votes": votes, "kept": [1]}
+    at |= {"last": last | {"owned": [], "liked": []}, "rounds": rounds, "said": ["golden"] * rounds + ["slippery"]}
     return GAME.from_position(position)
 
 
@@ -126,10 +127,21 @@ def test_what_is_imagined_could_be() -> None:
     assert way.owners.index(0) not in {place for place, _ in two}
 
 
-def test_every_other_seat_is_tactical() -> None:
+def test_who_reckons_goes_by_the_character_and_never_by_the_chair() -> None:
+    """Tide votes as it sees, Onyx reckons; so do players whose names nobody knows."""
+    for names in ("Tide, Onyx, Maple, Cinder, Wren", "Onyx, Tide, Cinder, Wren, Maple"):
+        table = table_of(GAME.new(5, "chairs", {"names": names}))
+        calm = [name.strip() not in ("Onyx", "Cinder") for name in names.split(",")]
+        assert [is_tactical(table, seat) for seat in range(5)] == [not each for each in calm]
+    assert all(is_tactical(table_of(GAME.new(5, "nameless")), seat) for seat in range(5))
+
+
+def test_those_who_do_not_reckon_see_no_gain_in_any_vote() -> None:
     match = mat([1, 1, 1, 1, 1])
-    assert [is_tactical(seat) for seat in range(5)] == [False, True, False, True, False]
-    moves = decision(match, 2).moves
-    assert set(reckoned(table_of(match), 2, moves, random.Random(1))) == {0.0}
-    mine = reckoned(table_of(match), 3, decision(match, 3).moves, random.Random(1))
+    moves = decision(match, 3).moves
+    mine = reckoned(table_of(match), 3, moves, random.Random(1))
     assert abs(sum(mine)) < 1e-9 < max(mine)
+    position = match.position()
+    position["options"]["names"] = "Tide, Maple, Wren, Pip, Nobody"
+    calm = GAME.from_position(position)
+    assert set(reckoned(table_of(calm), 1, decision(calm, 1).moves, random.Random(1))) == {0.0}

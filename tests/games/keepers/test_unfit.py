@@ -59,3 +59,35 @@ def test_innocent_words_are_not_taken_for_their_neighbours() -> None:
     ]
     assert [word for word in innocent if is_unfit(word)] == []
     assert [word for word in {*BANK, *OFFERED, *English().welcome} if is_unfit(word)] == []
+
+
+F, S, D, C, B = (
+    bytes.fromhex(code).decode() for code in ("6675636b", "73686974", "6469636b", "636f636b", "6269746368")
+)
+
+
+@rule("KP-3.13")
+@pytest.mark.parametrize(
+    "number",
+    range(16),
+)
+def test_ordinary_compounds_of_an_unfit_word_are_unfit(number: int) -> None:
+    compounds = [f"{F}wit", f"{F}faced", f"mother{F}ing", f"cluster{F}s", f"bull{S}", f"horse{S}", f"{S}storm"]
+    compounds += [f"{S}heads", f"{S}show", f"bat{S}-crazy", f"{D}head", f"{D}face", f"{C}blocker", f"{C}sucker"]
+    compounds += [f"{B}faced", f"son-of-{B}"]
+    assert len(compounds) == 16
+    match = choose(sit(filter=True))
+    assert refusal(match, 0, {"move": "word", "word": compounds[number]}).code == "filtered"
+
+
+@rule("KP-3.13")
+def test_a_town_a_drink_and_a_doctor_are_no_compounds_of_anything() -> None:
+    innocent = (
+        "scunthorpe cocktail cocktails cockpit cockatoo cockney cockroach weathercock shuttlecock woodcock hancock "
+    )
+    innocent += "hitchcock dickens dickinson dickensian therapist therapists grapefruit scrape drapery trapeze snigger "
+    innocent += "niggle pussycat shiitake shitake mishit raccoon assassin bass arsenal analyst title document essex "
+    innocent += (
+        "rapeseed retardant peacockish bullock classy passionate compassion embarrass spicier despicable auspicious"
+    )
+    assert [word for word in innocent.split() if is_unfit(word)] == []

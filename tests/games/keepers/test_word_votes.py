@@ -52,16 +52,24 @@ def strike(match: Match, word: str) -> Match:
 def test_a_blocked_word_is_the_curators_secret() -> None:
     match = choose(sit(word_votes=True))
     before = [match.view(seat) for seat in (None, 1, 2, 3, 4)]
-    match.play(0, "word mountain")
+    match.play(0, "word sadness")
     assert [match.view(seat) for seat in (None, 1, 2, 3, 4)] == before
-    assert seen(match, 0)["dispute"]["blocked"] == "mountain"
-    assert match.decisions[0].prompt == "mountain is a noun. Try a describing word, or ask the table."
+    assert seen(match, 0)["dispute"]["blocked"] == "sadness"
+    assert match.decisions[0].prompt == "sadness is a noun. Try a describing word, or ask the table."
     assert told(match, "blocked", 0)
     assert not told(match, "blocked", 1)
     assert match.can_undo(0)
     match.play(0, "word steep")
     assert seen(match)["word"] == "steep"
-    assert "mountain" not in json.dumps([match.view(seat) for seat in (None, 1, 2, 3, 4)])
+    assert "sadness" not in json.dumps([match.view(seat) for seat in (None, 1, 2, 3, 4)])
+
+
+@rule("KP-3.9")
+def test_a_word_the_table_is_asked_about_is_nobodys_secret() -> None:
+    match = ask()
+    assert seen(match)["dispute"]["appealed"] == "mountain"
+    assert table_of(match).blocked == ""
+    assert "blocked word" not in [secret.family for secret in match.game.secrets(table_of(match))]
 
 
 @rule("KP-3.9")
@@ -90,21 +98,21 @@ def test_a_word_allowed_on_appeal_cannot_be_challenged() -> None:
 @rule("KP-3.10")
 @pytest.mark.parametrize(("said", "struck"), [("sskk", True), ("skkk", False), ("kkkk", False), ("ssss", True)])
 def test_a_strict_majority_of_the_others_strikes(said: str, struck: bool) -> None:
-    match = announce(sit(6, word_votes=True), "tree")
+    match = announce(sit(6, word_votes=True), "love")
     match.play(3, "challenge")
     assert match.waiting == [1, 2, 4, 5]
     answer(match, said)
     assert seen(match)["phase"] == ("curator's card" if struck else "cards")
-    assert seen(match)["dispute"]["struck"] == (["tree"] if struck else [])
+    assert seen(match)["dispute"]["struck"] == (["love"] if struck else [])
 
 
 @rule("KP-3.10")
 def test_at_three_the_objector_and_one_more_strike() -> None:
-    match = announce(sit(3, word_votes=True), "tree")
+    match = announce(sit(3, word_votes=True), "love")
     match.play(1, "challenge")
     assert match.waiting == [2]
     answer(match, "k")
-    assert seen(match)["word"] == "tree"
+    assert seen(match)["word"] == "love"
     match.play(2, "challenge")
     answer(match, "s")
     assert seen(match)["word"] is None
@@ -133,15 +141,15 @@ def test_answers_given_wait_while_the_table_votes() -> None:
 
 @rule("KP-3.11")
 def test_a_strike_gives_all_cards_back() -> None:
-    match = announce(sit(6, word_votes=True), "tree")
+    match = announce(sit(6, word_votes=True), "love")
     hand_in(match, 1, 2, 4)
     match.play(3, "challenge")
     answer(match, "skks")
     assert seen(match)["hands"] == [7] * 6
     assert match.view(None)["ready"] == []
     choose(match)
-    no = refusal(match, 0, "word Tree")
-    assert (no.rule, no.text) == ("KP-3.11", "The table struck that word: Tree.")
+    no = refusal(match, 0, "word Love")
+    assert (no.rule, no.text) == ("KP-3.11", "The table struck that word: Love.")
     match.play(0, "word steep")
     hand_in(match)
     assert seen(match)["phase"] == "votes"
@@ -156,7 +164,7 @@ def test_after_three_failures_twelve_words_are_offered() -> None:
     match.play(0, "appeal")
     answer(match, "dddd")
     match.play(0, "take back")
-    strike(match, "tree")
+    strike(match, "love")
     assert kinds(match).count("offered") == 1
     choose(match)
     offered = seen(match)["dispute"]["offered"]
@@ -226,7 +234,7 @@ def test_words_said_before_are_offered_again_unless_the_table_wants_no_repeats()
 def test_a_strike_forgets_the_word_that_was_blocked_before() -> None:
     match = choose(sit(5, word_votes=True))
     match.play(0, "word mountain")
-    match.play(0, "word tree")
+    match.play(0, "word love")
     match.play(1, "challenge")
     choose(answer(match, "sss"))
     assert "appeal" not in legal(match, 0)
@@ -237,9 +245,9 @@ def test_a_strike_forgets_the_word_that_was_blocked_before() -> None:
 
 
 @rule("KP-3.11")
-@pytest.mark.parametrize("typed", ["tree", "Tree\u034f", "tree\ufe0f", "trée", "tre\u0335e", "ᴛʀᴇᴇ"])
+@pytest.mark.parametrize("typed", ["love", "Love\u034f", "love\ufe0f", "lóve", "lo\u0335ve", "ʟᴏᴠᴇ"])
 def test_a_struck_word_stays_struck_however_it_is_spelt(typed: str) -> None:
-    match = choose(strike(sit(5, word_votes=True), "tree"))
+    match = choose(strike(sit(5, word_votes=True), "love"))
     assert refusal(match, 0, {"move": "word", "word": typed}).rule == "KP-3.11"
     assert match.refusal(0, {"move": "word", "word": "trees"}) is None
 

@@ -8,6 +8,8 @@ assert where(match, "R2") == 11
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -18,6 +20,8 @@ from tablekeep.games.keepers_creepers.content import FACES, LETTERS
 
 GAME = tablekeep.open_game("keepers_creepers")
 SAFE = "safe"
+MISSING = object()
+"""What `changed` takes out instead of changing."""
 
 
 def deal(
@@ -112,3 +116,36 @@ def winners(match: Match) -> str:
     assert match.outcome is not None
     colours = match.view(None)["table"]["colours"]
     return "".join(colours[seat] for seat in match.outcome.winners)
+
+
+def changed(whole: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
+    """A copy of a position or record with one thing changed, added or taken out."""
+    copy: dict[str, Any] = json.loads(json.dumps(whole))
+    *way, last = path.split(".")
+    place: Any = copy
+    for name in way:
+        place = place[int(name) if isinstance(place, list) else name]
+    if value is MISSING:
+        del place[last]
+    else:
+        place[int(last) if isinstance(place, list) else last] = value
+    return copy
+
+
+def refused(attempt: Callable[[], object]) -> Refusal:
+    """The refusal of an attempt; it must have a code, a known rule (unless no game is meant) and a sentence."""
+    with pytest.raises(tablekeep.Refused) as caught:
+        attempt()
+    found = caught.value.refusal
+    assert found.code
+    assert found.rule or found.code == "no_such_game"
+    assert found.text.endswith(".") or found.rule == "TK-6"
+    return found
+
+
+def nested(depth: int) -> list[Any]:
+    """Lists in lists, so deep."""
+    deep: list[Any] = []
+    for _ in range(depth):
+        deep = [deep]
+    return deep

@@ -13,8 +13,8 @@ from typing import Final, cast
 from tablekeep.engine import Match, Move, Step
 from tablekeep.games.keepers_creepers.content import AIM, DIG, PIECES, PIPS, TIP, WILD
 from tablekeep.games.keepers_creepers.moves import BACK, DONE, DOWN, LEAVE, PieceMove, StepMove
+from tablekeep.games.keepers_creepers.rules.aim_dig_tip import NO_DRIVER, Points
 from tablekeep.games.keepers_creepers.rules.hop import FriendHop, FriendPiece, FriendSeat
-from tablekeep.games.keepers_creepers.rules.points import NO_DRIVER, Points
 from tablekeep.games.keepers_creepers.rules.turn import TurnEnd
 from tablekeep.games.keepers_creepers.rules.wild import WildPick
 from tablekeep.games.keepers_creepers.table import PyramidTable

@@ -85,7 +85,7 @@ def test_the_friends_pyramid_must_be_able_to_hop(pieces: str, rule_id: str) -> N
 def test_the_friend_hop_earns_one_roll_after_the_hop() -> None:
     match = deal(ALOFT, roll="HOP AIM AIM")
     play(match, "hop B3")
-    assert kinds(match) == ["rolled", "hopped", "extra_roll", "rolled"]
+    assert kinds(match) == ["rolled", "hopped", "earned", "extra_roll", "rolled"]
     assert (asked(match), action(match)["points"], layout(match)) == ("R", 6, f"B3@8, {ALOFT}")
     play(match, "done")
     assert asked(match) == "B"

@@ -11,8 +11,8 @@ import pytest
 import tablekeep
 from tablekeep.engine import Match, Move
 from tablekeep.games.keepers_creepers.content import PIECES
+from tablekeep.games.keepers_creepers.rules.aim_dig_tip import Points
 from tablekeep.games.keepers_creepers.rules.hop import FriendHop
-from tablekeep.games.keepers_creepers.rules.points import Points
 from tablekeep.games.keepers_creepers.rules.wild import WildPick
 from tablekeep.testing import rule
 from tests.games.keepers_creepers import invariants

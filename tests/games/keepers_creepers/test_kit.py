@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import os
-
 import pytest
 
 from tablekeep.testing import check_game
+from tests.rounds import many, rounds
 
-MANY = int(os.environ.get("TABLEKEEP_MATCHES", "100"))
+MANY = many(100)
 """`make kit` plays a thousand, pure and compiled."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_kit_finds_no_flaw(seats: int) -> None:
     report = check_game("keepers_creepers", matches=16, seats=seats)
@@ -38,4 +38,4 @@ def test_the_kit_finds_no_flaw_in_many_matches(seats: int) -> None:
     ids=str,
 )
 def test_the_kit_finds_no_flaw_under_other_options(options: dict[str, object]) -> None:
-    assert check_game("keepers_creepers", matches=12, options=options).matches == 48
+    assert check_game("keepers_creepers", matches=rounds(12), options=options).matches == 4 * rounds(12)

@@ -421,3 +421,14 @@ def test_sensible_play_ends_under_any_options(seats: int) -> None:
         options = some_options(random.Random(seed), seats) | {"turn_limit": 1000, "board": "3"}
         match = sensible_end(GAME.new(seats, seed=seed, options=options, quiet=True), seed)
         assert not match.view(None)["table"]["by_limit"]
+
+
+@rule("KC-11.1", "KC-5.9")
+def test_whoever_has_finished_rolls_no_more_not_even_the_rolls_earned() -> None:
+    match = deal("R1 safe, R2 safe, R3@24", "WILD AIM AIM", colours="RBG", play_on=True)
+    play(match, "pick hop", "hop B3", "pick aim")
+    assert match.view(None)["table"]["extra_rolls"] == 1
+    told = [event.kind for event in match.play(0, "forward R3")]
+    assert told == ["stepped", "finished", "turn", "rolled"]
+    assert asked(match) == "B"
+    assert match.view(None)["table"]["extra_rolls"] == 0

@@ -64,7 +64,7 @@ def test_bringing_a_rivals_last_pyramid_home_is_warned_of() -> None:
 def test_two_rivals_are_both_named() -> None:
     pieces = "R3@16, B1@16, B2 safe, B3 safe, G1@16, G2@16, G3 safe"
     warning = previews(deal(pieces, "HOP", colours="RBG"))["hop R3"]["warning"]
-    assert warning == "This brings home the last pyramid of Blue and Green."
+    assert warning == "This brings home the last pyramids of Blue and Green."
 
 
 def test_a_rival_with_pyramids_left_is_not_warned_of() -> None:

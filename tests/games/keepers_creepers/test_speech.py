@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 
 import pytest
 
@@ -211,3 +212,101 @@ def test_a_way_past_smaller_ones_stops_to_ask() -> None:
     match = deal(PASSING, roll="AIM")
     assert refusal(match, "go R3 to 12").rule == "KC-3.12"
     assert where(match, "R3") == 10
+
+
+# -- whatever is typed, the answer is a refusal or a move --------------------------------------
+
+SAYINGS = ["go R1 to 7", "go R3 home", "swap R3 with B2", "swap R1 B3", "forward R3 take B1", "forward R3 take R2, B1"]
+SCRAPS = [
+    "",
+    " ",
+    "R1",
+    "r9",
+    "Z1",
+    "K3",
+    "99",
+    "-1",
+    "٣",
+    "to",
+    "take",
+    "with",
+    ",",
+    "home",
+    "0",
+    "26",
+    "go",
+    "{",
+    "}",
+    "ſ",
+]
+WRONG: list[object] = [None, True, 1, -1, 2.5, "", "R1", "r9", "all", [], ["R1"], [1], [[]], {}, {"a": 1}, "x" * 500]
+
+
+def typed(rng: random.Random, legal: list[str]) -> str:
+    """A move, or several in one breath, typed badly."""
+    words = rng.choice([*SAYINGS, rng.choice(MOVES).text, *legal]).split()
+    for _ in range(rng.randint(0, 3)):
+        at = rng.randrange(len(words) + 1)
+        what = rng.randrange(4)
+        if what == 0:
+            words.insert(at, rng.choice(SCRAPS))
+        elif what == 1 and words:
+            words.pop(at % len(words))
+        elif what == 2 and words:
+            words[at % len(words)] = rng.choice(SCRAPS)
+        elif words:
+            words[at % len(words)] = words[at % len(words)] + rng.choice(SCRAPS)
+    return rng.choice([" ", " ", "", "  ", "\t"]).join(words)
+
+
+def wrongly(rng: random.Random) -> dict[object, object]:
+    """The JSON of a move with something wrong in it."""
+    names = {"move": rng.choice(MOVES).kind} | rng.choice(MOVES).as_json()
+    said: dict[object, object] = {**names, **rng.choice([{}, {"to": 7}, {"with": "B2"}, {"take": ["B1"]}])}
+    said[rng.choice(["move", "piece", "to", "with", "take", "colour", "action", 1, None])] = rng.choice(WRONG)
+    return said
+
+
+@rule("TK-1")
+def test_whatever_is_typed_is_refused_or_played_and_never_breaks_anything() -> None:
+    rng, played = random.Random("typed"), 0
+    match = GAME.new(3, "typed", {"friend_choice": "owner", "home": "beyond"})
+    for turn in range(3000):
+        if match.over:
+            match = GAME.new(3, f"typed {turn}", {"board": "3"})
+        seat, before = match.decisions[0].seat, match.position()
+        said: object = typed(rng, legal(match)) if turn % 2 else wrongly(rng)
+        no = match.refusal(seat, said)
+        assert match.position() == before
+        assert no is None or (no.text.endswith(".") and GAME.rule(no.rule) is not None)
+        if no is None:
+            match.play(seat, said)
+            played += 1
+        elif turn % 5 == 0:
+            match.play(seat, rng.choice(match.decisions[0].moves))
+    assert played > 5
+
+
+@rule("TK-1")
+def test_a_space_in_other_figures_is_not_understood() -> None:
+    assert refusal(deal(roll="AIM"), "go R1 to \u0664").code == "not_understood"
+
+
+@rule("TK-1")
+def test_a_move_with_strange_keys_is_not_understood() -> None:
+    assert refusal(deal(roll="AIM"), {"move": "go", "piece": "R1", "to": 4, 1: 2}).code == "not_understood"
+
+
+@rule("KC-2.6", "KC-8.1")
+def test_naming_passengers_of_a_pyramid_that_cannot_step_says_why() -> None:
+    assert refusal(deal("R3@10, B1@10", "AIM"), "forward B3 take B1").code == "not_yours"
+    assert refusal(deal("R3@10, B1@10", "DIG"), "forward R3 take B1").code == "wrong_way"
+    assert refusal(deal("R1 safe", "AIM"), "forward R1 take B1").code == "safe"
+
+
+@rule("KC-4.5")
+def test_one_step_too_far_is_one_step() -> None:
+    match = deal("R3@10", "AIM")
+    play(match, "forward R1", "forward R1", "forward R1", "forward R1")
+    text = refusal(match, "go R3 to 11").text
+    assert text == "A 3-pip pyramid needs 3 points; you have 2."

@@ -148,6 +148,7 @@ def test_sense_beats_chance() -> None:
     assert won >= 38
 
 
+@pytest.mark.slow
 def test_sensible_games_are_as_long_as_measured() -> None:
     lengths = []
     for number in range(60):

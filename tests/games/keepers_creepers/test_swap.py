@@ -37,6 +37,12 @@ def test_the_first_choice_can_be_taken_back() -> None:
     assert legal(match) == ["swap R1", "swap R2", "swap R3", "swap B1", "swap B2", "swap B3", "pass"]
 
 
+@rule("KC-6.1")
+def test_the_first_is_chosen_before_the_second() -> None:
+    no = refusal(deal("B1@24", roll="SWAP"), "with B1")
+    assert (no.code, no.rule, no.text) == ("first_first", "KC-6.1", "Choose the first of the two pyramids first.")
+
+
 @rule("KC-6.2")
 @pytest.mark.parametrize(
     ("first", "second", "after"),

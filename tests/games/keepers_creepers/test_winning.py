@@ -125,3 +125,22 @@ def test_equals_share_the_win_at_the_limit() -> None:
     match = deal("R1@9, B1@9", roll="AIM", turn_limit=1)
     play(match, "done")
     assert (winners(match), places(match)) == ("RB", (1, 1))
+
+
+@rule("KC-11.1")
+def test_the_other_places_go_by_pyramids_home_before_anything_else() -> None:
+    """Ruling A-26: green has one pyramid home and has come less far than blue, who has none."""
+    far = "B1@23, B2@23, B3@23, G1 safe, G2@2, G3@3, Y1 safe, Y2@3, Y3@3"
+    match = deal("R1 safe, R2 safe, R3@24, " + far, "AIM", colours="RBGY")
+    play(match, "forward R3")
+    assert match.outcome is not None
+    assert match.outcome.scores == (150, 138, 38, 40)
+    assert match.outcome.places == (1, 4, 3, 2)
+
+
+@rule("KC-11.1")
+def test_equal_pyramids_home_and_equal_ways_share_a_place() -> None:
+    match = deal("R1 safe, R2 safe, R3@24, B1 safe, G1 safe", "AIM", colours="RBG")
+    play(match, "forward R3")
+    assert match.outcome is not None
+    assert match.outcome.places == (1, 2, 2)

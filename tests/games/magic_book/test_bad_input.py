@@ -132,6 +132,22 @@ def test_20_a_second_play_while_others_are_asked() -> None:
 
 
 @pytest.mark.parametrize(
+    ("said", "code", "rule_id"),
+    [
+        ("take left", "mint_first", "MB-12.9"),
+        ("crystal left", "mint_first", "MB-12.9"),
+        ("stop", "mint_first", "MB-12.9"),
+        ("pass", "not_now", "MB-12.8"),
+        ("write left W2", "not_now", "MB-3.1"),
+        ("horn", "not_open", "MB-12.1"),
+    ],
+)
+def test_29_before_the_mint_is_answered(said: str, code: str, rule_id: str) -> None:
+    match = deal(hands={0: "W2"}, crystals={0: 1}, chests=1, chest_pick=["mint"], step="mint")
+    assert refused(match, said) == (code, rule_id)
+
+
+@pytest.mark.parametrize(
     "said",
     [
         "",

@@ -61,7 +61,7 @@ def test_the_keepers_are_drawn() -> None:
     assert "B×2⊠" in text
     assert "rings 1 ★ +1   eggs 2" in text
     assert "pieces 1 4 6 8" in text
-    assert "1 of 2 asked for, 1 shadows, but shut in" in text
+    assert "1 of 2 asked for, 1 shadow, but shut in" in text
     assert "hand 1: 3*" in text
     assert "G3*" not in text
     assert "pieces 1 4 6 8" not in drawn(match, 1)
@@ -78,7 +78,9 @@ def test_the_end_and_the_memory_aid_are_drawn() -> None:
     assert "5 points" in drawn(over)
     aided = deal(hands={0: "B4 W4"}, left="G3", right="OB", memory_aid=True, step="left")
     play(aided, "write left W4")
-    assert "1 with back 4" in drawn(aided, 1)
+    assert "1 with back 4 (B4 50 %, W4 50 %)" in drawn(aided, 1)
+    assert "Put on the left page, from the top: B4 50 % or W4 50 %" in drawn(aided, 1)
+    assert "Put on the left page, from the top: W4" in drawn(aided, 0)
     thin = deal(left="W4 B3", sizes=(2, 30))
     assert "! The left page has 2 cards left" in drawn(thin)
 

@@ -151,3 +151,14 @@ def test_previews_tell_what_the_book_would_pay() -> None:
     assert preview["pieces"] == [4, 6]
     assert preview["bonus"] == ["egg"]
     assert (preview["book"], preview["have"]) == ({"number": 5, "colour": "blue"}, 1)
+
+
+@rule("MB-5.3")
+def test_both_pages_are_noted_as_changed_and_neither_is_changed_again() -> None:
+    match = deal(left="W3", right="OB", hands={0: "W2 W5 GB WB B1 B2 BO"}, step="left")
+    play(match, "write left W2")
+    assert shown(match)["changed"] == ["left"]
+    play(match, "write right GB")
+    assert shown(match)["changed"] == ["left", "right"]
+    for said in ("write left W5", "write right WB"):
+        assert refused(match, said) == ("one_a_page", "MB-5.3")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import pytest
+
 from tablekeep.engine import Match
 from tablekeep.testing import rule
 from tests.games.magic_book.bench import (
@@ -346,3 +348,30 @@ def test_items_for_the_active_player() -> None:
     )
     play(match, "feather", "play", "hammer", "flute B1")
     assert (row(match), hand(match), player(match, 0)["crystals"]) == ("B1", "B2 X6", 0)
+
+
+@rule("MB-12.6", "MB-12.23")
+@pytest.mark.parametrize(
+    ("items", "row", "price"),
+    [
+        (["prism", "horn"], "G1/B2/O1", 2),
+        (["prism", "feather"], "B2", 2),
+        (["prism", "horn", "feather"], "G1/B2/O1", 3),
+    ],
+)
+def test_each_of_several_items_is_paid_for(items: list[str], row: str, price: int) -> None:
+    """Three blue where four white are asked for, or four: offered with a crystal for each item and not with fewer."""
+    blue = "B1 B2 B3" if "feather" in items else "B1 B2 B3 B4"
+    for crystals in (price - 1, price):
+        match = deal(
+            left="W4",
+            right="OW",
+            hands={1: blue},
+            rows={1: row},
+            crystals={1: crystals},
+            chests=len(items),
+            chest_pick=items,
+            step="follow",
+        )
+        assert (shown(match)["step"] == "follow") == (crystals == price)
+        assert ("prism blue" in legal(match)) == (crystals == price)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tablekeep.testing import rule
 from tests.games.magic_book.bench import asked, deal, kinds, play, player, row, shown
 
@@ -78,6 +80,20 @@ def test_cards_then_crest_then_reward() -> None:
     match = deal(seats=3, left="B1", right="OW", hands={0: "W2"}, rows={0: THREE}, step="play")
     events = [event.kind for event in (match.play(0, "play"), match.play(0, "side left"))[1]]
     assert events.index("laid_out") < events.index("crest") < events.index("piece")
+
+
+@rule("MB-8.7")
+def test_the_crest_comes_before_the_great_flight_and_before_the_hammer() -> None:
+    """A 6 pays at once and the Hammer asks before it pays: in both the crest is there already."""
+    hands = {0: "W1 W2 W3 W4 W5 WB X6"}
+    flight = deal(seats=3, left="B2", right="OW", hands=hands, rows={0: THREE}, step="left")
+    play(flight, "write left X6", "keep", "play", "side left")
+    told = kinds(flight)
+    assert told.index("laid_out") < told.index("crest") < told.index("piece")
+    hammer: dict[str, Any] = {"chests": 1, "chest_pick": ["hammer"], "crystals": {1: 1}, "step": "follow"}
+    forged = deal(seats=3, left="B1", right="OW", hands={1: "W2"}, rows={1: THREE}, **hammer)
+    play(forged, "play", "side left")
+    assert (shown(forged)["step"], player(forged, 1)["crest"]) == ("reward", 16)
 
 
 def test_that_no_crest_is_left_is_told_once() -> None:

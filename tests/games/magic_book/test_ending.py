@@ -128,6 +128,20 @@ def test_after_a_hundred_quiet_turns_it_is_over() -> None:
     assert state(match)["stalled"] == 0
 
 
+@rule("MB-10.14")
+def test_the_last_sentence_says_that_the_game_stood_still() -> None:
+    match = deal(pieces={0: [4]}, stalled=4, step="end", stall_limit=5)
+    still = "The game was ended because nobody has laid out a dragon for 5 turns."
+    assert match.outcome is not None
+    assert match.outcome.reasons[-1] == still
+    for seat in (None, 0, 1):
+        last = match.story_for(seat)[-1]
+        assert (last.kind, last.data["reasons"]) == ("won", f"Most points: 4. {still}")
+    by_page = deal(left="W4", sizes=(1, 30), stalled=99, step="end")
+    assert by_page.outcome is not None
+    assert not any("ended because" in said for said in by_page.outcome.reasons)
+
+
 def test_hints_warn_of_the_end() -> None:
     thin = deal(left="W4 B3", sizes=(2, 30))
     assert "left page has 2 cards" in shown(thin)["hints"][0]

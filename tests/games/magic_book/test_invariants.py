@@ -12,6 +12,7 @@ from tests.games.magic_book.bench import GAME
 from tests.games.magic_book.invariants import ALL
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("chests", [0, 6])
 def test_invariants_hold(seats: int, chests: int) -> None:

@@ -243,3 +243,14 @@ def test_the_preview_tells_what_a_play_pays() -> None:
     )
     preview = previews(match)["play"]
     assert (preview["pieces"], preview["amulets"], preview["crest"]) == ([4], 1, 16)
+
+
+@rule("MB-6.10")
+@pytest.mark.parametrize(("side", "shut"), [("left", "G"), ("right", "O")])
+def test_what_a_third_stack_shuts_in_is_told(side: str, shut: str) -> None:
+    """One and two stacks shut nothing in; the third shuts in the one it is laid beside."""
+    match = deal(left="W1", right="OB", hands={0: "B1"}, rows={0: "G1/O1"}, step="play")
+    play(match, "play", f"side {side}")
+    assert told(match, "shut_in") == [{"seat": 0, "colour": shut, "name": {"G": "green", "O": "orange"}[shut]}]
+    second = deal(left="W1", right="OB", hands={0: "B1"}, rows={0: "G1"}, step="play")
+    assert told(play(second, "play", f"side {side}"), "shut_in") == []

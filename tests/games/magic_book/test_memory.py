@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from tablekeep.engine import Match, canonical
-from tablekeep.games.magic_book import memory, recall
-from tablekeep.games.magic_book.content import ALIKE, CARDS
-from tablekeep.games.magic_book.deduction import Deduction
+from tablekeep.games.magic_book import memory, pasts
+from tablekeep.games.magic_book.content import CARDS
+from tablekeep.games.magic_book.odds_of_cards import put_odds
 from tablekeep.games.magic_book.table import FAMILIES, BookTable
+from tablekeep.games.magic_book.worlds import Deduction
 from tablekeep.testing import rule
 from tests.games.magic_book.bench import GAME, deal, families, hand, play, state
 
@@ -201,6 +202,7 @@ def test_another_seats_play_in_the_making_is_imagined() -> None:
     assert own == {canonical(match.position()["agenda"][-1])}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("chests", [0, 6])
 def test_imagined_worlds_are_possible_all_through_random_games(seats: int, chests: int) -> None:
@@ -222,12 +224,13 @@ def test_imagined_worlds_are_possible_all_through_random_games(seats: int, chest
 # -- the truth is never ruled out -----------------------------------------------------------------------
 
 
-def agrees(t: BookTable, viewer: int, back: int, world: recall.World) -> bool:
+def agrees(t: BookTable, viewer: int, world: pasts.World) -> bool:
     """Is the truth one of the ways this world leaves open?"""
     for seat in range(t.seats):
         if seat != viewer:
-            missing = [t.holds(seat, kind) - world.holds(seat, kind) for kind in ALIKE[back]]
-            if min(missing) < 0 or sum(missing) != world.open_cards(seat):
+            missing = [t.holds(seat, kind) - world.holds(seat, pasts.PLACE[kind]) for kind in world.kinds]
+            opens = [world.holds(seat, it) for it in (pasts.OPEN, pasts.OPEN_NUMBER, pasts.OPEN_DRAGON)]
+            if min(missing) < 0 or sum(missing) != sum(opens):
                 return False
     return True
 
@@ -235,6 +238,7 @@ def agrees(t: BookTable, viewer: int, back: int, world: recall.World) -> bool:
 FOUR = pytest.param(4, {"chests": 6}, marks=pytest.mark.slow)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), [(2, {"chests": 6}), FOUR, (3, {"hand_backs": "hidden"})])
 def test_the_truth_is_never_ruled_out(seats: int, options: dict[str, Any]) -> None:
     """Seats that write whenever they can make for many doubts; every viewer still thinks the truth possible."""
@@ -256,13 +260,12 @@ def all_agree(match: Match) -> int:
     assert isinstance(t, BookTable)
     met = 0
     for viewer in range(-1, t.seats):
-        counts = recall.seen(t, viewer)
+        counts = pasts.seen(t, viewer)
         for back in range(FAMILIES):
-            if not recall.is_plain(t, back):
-                found = Deduction(recall.Past(t, viewer, back, counts))
-                assert not found.vague
-                assert any(agrees(t, viewer, back, world) for world in found.worlds)
+            if not pasts.is_plain(t, back):
+                found = Deduction(pasts.past_of(t, viewer, back, counts))
+                assert any(agrees(t, viewer, world) for world in found.worlds)
                 puts = [doubt for doubt in t.doubts[back] if doubt[0] == memory.PUT]
-                assert all(found.may[number] >> kind & 1 for _, _, kind, number in puts)
+                assert all(put_odds(found, number)[pasts.PLACE[kind]] > 0 for _, _, kind, number in puts)
                 met += 1
     return met

@@ -57,6 +57,7 @@ def test_eggs_and_the_majority() -> None:
     match = finished(eggs={0: 3, 1: 5})
     assert (sheet(match, 0)["eggs"], sheet(match, 1)["eggs"]) == (12, 32)
     assert sheet(finished(eggs={0: 3}))["eggs"] == 24
+    assert sheet(finished(eggs={0: 1}))["eggs"] == 16
 
 
 @rule("MB-11.6")

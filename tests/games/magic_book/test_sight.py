@@ -219,12 +219,14 @@ def test_the_memory_aid_shows_what_was_seen() -> None:
     match = deal(left="W3", right="OB", hands={0: "B4 W4 GB"}, secret={1: "G3*"}, memory_aid=True, step="left")
     before = shown(match, 1)["memory"]["hands"][0]
     assert before == {"known": ["B4", "W4", "GB"], "doubtful": []}
-    assert shown(match, 0)["memory"]["hands"][1] == {"known": [], "doubtful": [{"back": "3*", "count": 1}]}
+    (doubt,) = shown(match, 0)["memory"]["hands"][1]["doubtful"]
+    assert (doubt["back"], doubt["count"], [each["chance"] for each in doubt["may"]]) == ("3*", 1, [25] * 4)
     play(match, "write left W4", "keep")
     after = shown(match, 1)["memory"]
-    assert after["hands"][0] == {"known": ["GB"], "doubtful": [{"back": "4", "count": 1}]}
-    assert after["put"] == [[["B4", "W4"]], []]
-    assert shown(match, 0)["memory"]["put"][0] == [["W4"]]
+    either = [{"card": "B4", "chance": 50}, {"card": "W4", "chance": 50}]
+    assert after["hands"][0] == {"known": ["GB"], "doubtful": [{"back": "4", "count": 1, "may": either}]}
+    assert after["put"] == [[either], []]
+    assert shown(match, 0)["memory"]["put"][0] == [[{"card": "W4", "chance": 100}]]
     assert after["unseen"]["B4"] == 2
 
 

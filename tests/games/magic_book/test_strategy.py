@@ -120,6 +120,7 @@ def test_advice_is_always_legal(seats: int, chests: int) -> None:
         match.play(decision.seat, move)
 
 
+@pytest.mark.slow
 def test_far_better_than_chance() -> None:
     wins = sum(duel(seed, seed % 2) == (seed % 2,) for seed in range(12))
     assert wins >= 11

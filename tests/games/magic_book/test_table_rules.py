@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 import tablekeep
-from tablekeep.engine import Match
+from tablekeep.engine import Match, canonical
+from tablekeep.games.magic_book.prospects import standing
+from tablekeep.games.magic_book.table import BookTable
 from tablekeep.testing import rule
 from tests.games.magic_book.bench import (
     GAME,
@@ -44,8 +46,8 @@ def test_where_others_cannot_be_sure_the_seat_is_asked() -> None:
         assert (asked(match), legal(match)) == (1, moves)
         assert match.view(0)["waiting"] == [1]
         play(match, "ponder")
-        assert legal(match) == ["decide"]
-        assert refused(match, "pass") == ("not_now", "MB-13.2")
+        assert legal(match) == ["decide", "pass"]
+        assert refused(match, "play") == ("not_now", "MB-13.2")
         play(match, "decide")
         assert refused(match, "ponder") == ("not_now", "MB-13.2")
         assert legal(match) == moves
@@ -60,6 +62,44 @@ def test_a_take_cannot_be_taken_back() -> None:
     with pytest.raises(tablekeep.Refused) as no:
         match.undo(0)
     assert no.value.refusal.code == "no_undo"
+
+
+@rule("MB-13.3")
+def test_nor_can_one_whose_refill_everybody_knew() -> None:
+    """Seat 1 puts its only 4 on the Book: all know that it is W4 which comes down when the left card is taken."""
+    match = deal(left="G3 B2", right="OB", hands={1: "W4 GB"}, turn=1, step="left")
+    play(match, "write left W4", "keep")
+    while shown(match)["step"] != "take":
+        play(match, "pass")
+    assert {state(match.imagine(None, random.Random(seed)))["piles"]["left"][0] for seed in range(20)} == {"W4"}
+    play(match, "take left")
+    assert not match.can_undo(0)
+
+
+@rule("MB-13.3")
+def test_nor_can_a_play_laid_out() -> None:
+    match = play(deal(left="W1", right="OB", hands={0: "B1", 1: "B2"}, step="play"), "play")
+    assert not match.can_undo(0)
+
+
+@rule("MB-13.3")
+@pytest.mark.parametrize("said", [["pass"], ["ponder", "pass"], ["play", "drop"], ["play", "pick B1", "drop"]])
+def test_a_pass_can_be_taken_back(said: list[str]) -> None:
+    """The follower's, too, and where the next turn begins with it; until somebody else has moved."""
+    for turn in (0, 1):
+        match = deal(left="W2", right="OB", hands={0: "B1 B2 BO", 1: "B3 B4"}, step="play", turn=turn)
+        if turn:
+            play(match, "pass")
+        play(match, *said[:-1])
+        before = match.position()
+        play(match, said[-1])
+        assert asked(match) == 1 - turn
+        assert match.can_undo(0)
+        match.undo(0)
+        assert match.position() == before
+        play(match, said[-1])
+        play(match, "take left" if turn else "pass")
+        assert not match.can_undo(0)
 
 
 @rule("MB-13.3")
@@ -144,9 +184,18 @@ def test_only_a_play_begun_can_be_dropped() -> None:
 
 
 @rule("MB-13.4")
-def test_a_seat_lost_in_thought_decides_and_passes() -> None:
+def test_a_seat_lost_in_thought_passes() -> None:
     match = play(deal(left="W2", right="OB", hands={0: "B1 B2 BO"}, step="play"), "ponder")
-    assert time_out(match, 0) == ["decide", "pass"]
+    assert time_out(match, 0) == ["pass"]
+
+
+@rule("MB-13.2")
+def test_nobody_hears_of_pondering() -> None:
+    match = deal(seats=3, left="W2", right="OB", hands={0: "B1 B2 BO"}, step="play")
+    before = [canonical(match.view(viewer)) for viewer in (None, 1, 2)]
+    assert match.play(0, "ponder") == ()
+    assert [canonical(match.view(viewer)) for viewer in (None, 1, 2)] == before
+    assert "nobody is told" in match.decisions[0].prompt
 
 
 @rule("MB-13.4")
@@ -194,6 +243,46 @@ def test_the_others_play_on_without_a_seat_that_left() -> None:
     assert state(match)["turn"] == 2
 
 
+@pytest.mark.parametrize("step", ["mint", "take", "left", "right", "play"])
+def test_whoever_leaves_on_turn_does_nothing_more(step: str) -> None:
+    """Whatever it was asked, the others are asked next, each of them once."""
+    mint: dict[str, Any] = {"chests": 1, "chest_pick": ["mint"], "crystals": {0: 1}}
+    match = deal(seats=3, left="W1", right="OB", hands={0: "B1 W4 BG", 1: "B2", 2: "B3"}, step=step, **mint)
+    assert asked(match) == 0
+    match.play(0, "leave")
+    assert (asked(match), shown(match)["step"]) == (1, "follow")
+    assert asked(play(match, "pass")) == 2
+    assert (asked(play(match, "pass")), shown(match)["step"]) == (1, "take")
+
+
+def test_another_who_leaves_cuts_nobodys_turn_short() -> None:
+    match = deal(seats=3, hands={0: "B1 W4"})
+    match.play(2, "leave")
+    assert (asked(match), shown(match)["step"]) == (0, "take")
+    play(match, "take left")
+    assert legal(match) == ["take left", "take right", "stop"]
+
+
+@rule("MB-0.3")
+def test_only_seats_that_left_are_passed_over() -> None:
+    """Of four, seat 1 has left: after seat 0 comes seat 2; and where 2 has left as well, seat 3."""
+    for left, following in (((1,), 2), ((1, 2), 3), ((1, 3), 2)):
+        match = deal(seats=4, left="W5", right="OB", hands={0: "B1"}, step="right")
+        for seat in left:
+            match.play(seat, "leave")
+        while state(match)["turn"] == 0:
+            play(match, "keep" if "keep" in legal(match) else "pass")
+        assert asked(match) == following
+
+
+def test_whoever_leaves_on_turn_while_others_are_asked_asks_nobody_twice() -> None:
+    match = deal(seats=3, left="W1", right="OB", hands={1: "B2", 2: "B3"}, step="follow")
+    play(match, "pass")
+    match.play(0, "leave")
+    assert (asked(match), shown(match)["step"]) == (2, "follow")
+    assert (asked(play(match, "pass")), shown(match)["step"]) == (1, "take")
+
+
 def test_a_follower_may_leave_while_asked_and_while_rewarded() -> None:
     match = deal(seats=3, left="W1", right="OB", hands={1: "B2", 2: "B3"}, step="follow")
     match.play(1, "leave")
@@ -225,6 +314,29 @@ def test_a_seat_that_left_cannot_win() -> None:
     assert live.over
     assert live.outcome is not None
     assert live.outcome.places == (3, 1, 2)
+
+
+@rule("MB-11.5")
+def test_a_seat_that_left_turns_no_egg() -> None:
+    """Seat 0 leaves with most eggs: each counts 4, and the best of those that still play turn one instead."""
+    eggs = {0: 5, 1: 2, 2: 2}
+    match = deal(seats=3, eggs=eggs, left="W1", right="OB", hands={1: "B1"}, stalled=99, step="follow")
+    match.play(0, "leave")
+    play(match, "pass")
+    assert [player(match, seat)["score"]["eggs"] for seat in range(3)] == [20, 20, 20]
+    without = deal(seats=3, eggs={0: 5}, left="W1", right="OB", hands={1: "B1"}, stalled=99, step="follow")
+    without.play(0, "leave")
+    play(without, "pass")
+    assert [player(without, seat)["score"]["eggs"] for seat in range(3)] == [20, 0, 0]
+
+
+def test_a_bot_counts_no_egg_of_a_seat_that_left() -> None:
+    match = deal(seats=3, eggs={0: 3, 1: 2}, left="W1", right="OB", hands={1: "B1"}, step="follow")
+    assert isinstance(match.table, BookTable)
+    assert (standing(match.table, 0), standing(match.table, 1)) == (24.0, 8.0)
+    match.play(0, "leave")
+    assert isinstance(match.table, BookTable)
+    assert (standing(match.table, 0), standing(match.table, 1)) == (12.0, 20.0)
 
 
 # -- said in one breath ---------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from tablekeep.games.shifting_realms.content import (
     TASKS_OF,
 )
 from tablekeep.games.shifting_realms.pieces import spots_free
-from tablekeep.games.shifting_realms.rules.realms import holds
+from tablekeep.games.shifting_realms.rules.objectives import holds
 from tablekeep.games.shifting_realms.table import RealmTable
 
 COLOURS = ["red", "green", "blue", "black"]
@@ -76,7 +76,7 @@ def _clear(table: Given, seats: int, given: Given) -> None:
         colour = COLOURS[number]
         player["place"] = number + 1
         player["supply"] = goods(given.get("supply", {}).get(colour, ""))
-        player["points"]["cards"] = given.get("vp", {}).get(colour, 0)
+        player["points"]["structures"] = given.get("vp", {}).get(colour, 0)
         player["raids"] = given.get("raids", {}).get(colour, 0)
 
 

@@ -119,6 +119,7 @@ def test_the_lower_number_chooses_first() -> None:
     match = bid(bidding(2, [1]), 2, 2)
     assert [(event["seat"], event["number"]) for event in told(match, "lot")] == [(0, 2), (1, 1)]
     assert match.waiting == [1]
+    assert match.game.view(match.table, None)["choosing_next"] == [0]
 
 
 @rule("SR-3.11")

@@ -64,6 +64,7 @@ def test_moves_are_told() -> None:
     assert told["end actions"] == "You still have 3 actions."
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
 def test_every_moment_of_a_match_can_be_drawn(seats: int) -> None:
     match, rng = GAME.new(seats, "drawn", {"round_limit": 4}), random.Random(2)

@@ -28,7 +28,7 @@ PLENTY = {"red": "9G 9W 9S 9M"}
 
 @rule("SR-7.1", "SR-7.3", "SR-7.18")
 def test_a_tile_leaves_its_pile_and_scores() -> None:
-    match = lay("TAL", "red A.c3 1/0", supply={"red": "3G 5W 3S 1M"})
+    match = lay("TAL", "red A.c3 1/0", supply={"red": "4G 5W 3S 1M"})
     play(match, "build castle")
     assert look(match)["spaces"]["A.d3"]["tile"] == ["A-CAS", 0, 0]
     piles = {pile["word"]: pile["left"] for realm in shown(match, None)["realms"] for pile in realm["piles"]}
@@ -108,7 +108,16 @@ def test_a_structure_alone_does_not_reach() -> None:
     alone = lay("TAL", "red A.b1 1/0", "red A.d4 1/0", tiles=tiles, supply=PLENTY)
     play(alone, "build market")
     assert "site A.d2" not in legal(alone)
+    assert refusal(alone, "site A.d2").text == (
+        "Your Elven Market on Alfheim c2 alone is not enough to build on Alfheim d2: it is no unit. "
+        "Recruit one onto it, or move one there."
+    )
     assert rule_of(alone, "site A.d2") == "SR-7.10"
+    far = lay("TAL", "red T.c2 1/0", tiles=tiles, supply=PLENTY)
+    no = next(kind for kind in shown(far, "red")["workshop"] if kind["word"] == "castle")["why_not"]
+    assert (no["rule"], "Your Elven Market on Alfheim c2 alone" in no["text"]) == ("SR-7.10", True)
+    under = lay("TAL", "red T.c2 1/0", tiles=tiles, supply=PLENTY, dragon="A.c2")
+    assert refusal(under, "build castle").text.endswith("it is no unit. Nothing can join it under the dragon.")
     reaching = lay("TAL", tiles=tiles, supply=PLENTY, options={"structure_reach": True})
     play(reaching, "build market")
     assert look(reaching)["built"] == ["A.c2", "A.d2"]

@@ -18,9 +18,9 @@ from tests.games.shifting_realms.bench import (
     told,
     vp,
 )
-from tests.games.shifting_realms.test_frame_and_setup import all_but_one
+from tests.games.shifting_realms.test_setting_up import all_but_one
 
-CASTLE = {"green": "3G 5W 3S 1M"}
+CASTLE = {"green": "4G 5W 3S 1M"}
 LAST: dict[str, Any] = {"options": {"round_limit": 1}, "turn": "blue"}
 """The last turn before the round limit: the next end is the end."""
 
@@ -54,7 +54,7 @@ def test_a_round_limit_ends_it_too() -> None:
 def test_who_ends_it_collects_but_acts_no_more() -> None:
     match = lay("ADL", "green A.c3 1/0", "green A.e2 2/0", "red A.e2 1/0", "green L.b2 0/1", "red L.b2 1/0",
                 turn="green", tiles=castles("blue")[:2], tokens=["red"] * 6,
-                supply={"green": "3G 5W 3S 4M"})  # fmt: skip
+                supply={"green": "4G 5W 3S 4M"})  # fmt: skip
     play(match, "build castle")
     assert legal(match) == ["trade magic for gold", "trade magic for wood", "trade magic for stone", "end turn"]
     assert supply(match, "green") == "2G 3M"

@@ -90,7 +90,8 @@ def test_cards_that_give_resources(id: str, gain: str) -> None:
 
 def test_crews_share_counts_soldiers_flat_ones_too() -> None:
     for standing, flat, gold in ((0, 0, ""), (1, 2, "3G"), (5, 2, "4G")):
-        match = lay("TAL", f"red L.a4 0/{standing}", tiles=[f"red L.a4 L-SHI {flat}"], top={"L": "L9"})
+        crew = [f"red L.a4 0/{standing}"] if standing else []
+        match = lay("TAL", *crew, tiles=[f"red L.a4 L-SHI {flat}"], top={"L": "L9"})
         play(match, "draw libertatia")
         assert supply(match, "red") == gold
 
@@ -163,7 +164,7 @@ def test_living_timber_and_living_stone() -> None:
     assert table(match).timber == 2
     assert (table(match).hewn, "build castle" in legal(match)) == (2, True)
     play(match, "build castle")
-    assert (supply(match, "red"), table(match).timber, table(match).hewn) == ("6G 8M", 0, 0)
+    assert (supply(match, "red"), table(match).timber, table(match).hewn) == ("5G 8M", 0, 0)
 
 
 def test_a_discount_waits_for_a_structure_that_needs_it() -> None:
@@ -213,6 +214,12 @@ def test_press_gang() -> None:
     assert legal(match) == ["place soldier L.d2", "place soldier L.a4"]
     play(match, "place soldier L.a4", "place soldier L.a4")
     assert units(match, "red", "L.a4") == (0, 2)
+    under = lay("TAL", tiles=["red L.a4 L-SHI"], dragon="L.a4", top={"L": "L2"})
+    play(under, "draw libertatia")
+    assert units(under, "red", "L.d2") == (0, 2)
+    asked = lay("TDN", tiles=["red D.c2 D-OUT", "red D.a2 D-OUT"], dragon="D.c2", top={"D": "D1"})
+    play(asked, "draw dovre")
+    assert (rule_of(asked, "place soldier D.c2"), rule_of(asked, "place soldier D.a1")) == ("SR-5.9", "SR-8.6")
 
 
 def test_cutpurse() -> None:

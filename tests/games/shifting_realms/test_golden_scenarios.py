@@ -23,7 +23,7 @@ from tests.games.shifting_realms.bench import (
     vp,
 )
 from tests.games.shifting_realms.test_bidding import bid, bidding
-from tests.games.shifting_realms.test_frame_and_setup import all_but_one
+from tests.games.shifting_realms.test_setting_up import all_but_one
 
 
 def test_gs1_bidding() -> None:
@@ -255,7 +255,7 @@ def test_gs23_last_anunna_card_is_a_later_card() -> None:
 
 def test_gs24_third_castle() -> None:
     match = lay("ADL", "green A.c3 1/0", "green A.e2 1/0", turn="green", tokens=["red"] * 6, tiles=castles("blue")[:2],
-                supply={"green": "3G 5W 3S 1M"})  # fmt: skip
+                supply={"green": "4G 5W 3S 1M"})  # fmt: skip
     play(match, "build castle")
     assert (match.over, vp(match, "green"), supply(match, "green")) == (True, 10, "1G")
 
@@ -276,7 +276,7 @@ def test_gs27_no_scouts() -> None:
 
 
 def test_gs28_castle_on_a_worked_forest() -> None:
-    match = lay("TAL", "blue A.d3 3/0", "red A.c3 1/0", supply={"red": "3G 5W 3S 1M"})
+    match = lay("TAL", "blue A.d3 3/0", "red A.c3 1/0", supply={"red": "4G 5W 3S 1M"})
     play(match, "build castle A.d3")
     assert (units(match, "blue", "A.d3"), spots(match, "blue", "A.d3")) == ((3, 0), 0)
     end(match)
@@ -423,10 +423,10 @@ def test_gs43_not_in_the_same_turn() -> None:
 
 
 def test_gs45_reach() -> None:
-    match = lay("TAL", "red T.c2 1/0", tiles=["red A.c2 A-MAR"], supply={"red": "4G 5W 3S 1M"})
-    assert rule_of(match, "build castle") == "SR-7.9"
+    match = lay("TAL", "red T.c2 1/0", tiles=["red A.c2 A-MAR"], supply={"red": "5G 5W 3S 1M"})
+    assert rule_of(match, "build castle") == "SR-7.10"
     play(match, "recruit scout A.c2 scout T.c2")
-    assert supply(match, "red") == "3G 5W 3S 1M"
+    assert supply(match, "red") == "4G 5W 3S 1M"
     assert "build castle" in legal(match)
     assert rule_of(match, "build wharf") == "SR-7.9"
     play(match, "build castle")

@@ -11,12 +11,14 @@ from tablekeep.testing import check_game
 from tests.games.shifting_realms.invariants import ALL, saved
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_invariants_hold(seats: int) -> None:
     report = check_game(GAME, matches=1, seats=seats, seed="invariants", closely=0, invariants=ALL)
     assert report.moves > 100
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
 def test_invariants_hold_in_sensible_play(seats: int) -> None:
     match, rng = GAME.new(seats, "sensible"), random.Random(1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +9,13 @@ import pytest
 
 from tablekeep.games.shifting_realms import GAME
 from tablekeep.testing import check_game, unclaimed, unknown
+from tests.rounds import many, rounds
 
-MANY = max(4, int(os.environ.get("TABLEKEEP_MATCHES", "20")) // 5)
+MANY = max(1, many(20) // 5)
 """Long matches and six thousand moves to try at every close look: a fifth of what shorter games play."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_kit_finds_no_flaw(seats: int) -> None:
     report = check_game(GAME, matches=2, seats=seats, closely=3)
@@ -48,4 +49,4 @@ def test_the_kit_finds_no_flaw_in_many_matches(seats: int) -> None:
     ids=str,
 )
 def test_the_kit_finds_no_flaw_under_other_options(options: dict[str, Any]) -> None:
-    assert check_game(GAME, matches=2, options=options, closely=3).matches == 6
+    assert check_game(GAME, matches=rounds(2), options=options, closely=3).matches == 3 * rounds(2)

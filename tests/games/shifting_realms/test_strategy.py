@@ -60,11 +60,11 @@ def test_it_goes_to_work() -> None:
 
 
 def test_it_builds_what_it_can_pay() -> None:
-    assert advice(lay("TAL", "red A.c3 1/0", supply={"red": "3G 5W 3S 1M"}, round=9)) == "build castle"
+    assert advice(lay("TAL", "red A.c3 1/0", supply={"red": "4G 5W 3S 1M"}, round=9)) == "build castle"
 
 
 def test_it_trades_to_complete_a_structure() -> None:
-    match = lay("TAL", "red A.c3 1/0", supply={"red": "3G 5W 2S 4M"}, round=9)
+    match = lay("TAL", "red A.c3 1/0", supply={"red": "4G 5W 2S 4M"}, round=9)
     assert advice(match) == "trade magic for stone"
 
 
@@ -96,7 +96,7 @@ def test_a_trailing_player_makes_no_fourth_raid_that_ends_the_game() -> None:
 
 
 def test_what_the_last_structure_brings_counts_for_who_is_ahead() -> None:
-    ended: Given = {"tiles": castles("blue")[:2], "decks": {"N": ""}, "supply": {"red": "3G 5W 3S 1M"}}
+    ended: Given = {"tiles": castles("blue")[:2], "decks": {"N": ""}, "supply": {"red": "4G 5W 3S 1M"}}
     near = lay("TAN", "red A.c3 1/0", vp={"green": 20, "red": 18}, this_turn={"actions": 1}, **ended)
     assert advice(near) == "build castle"
     far = lay("TAN", "red A.c3 1/0", vp={"green": 40, "red": 18}, this_turn={"actions": 1}, **ended)
@@ -139,8 +139,10 @@ def advice_after(match: Match, said: str) -> str:
     return advice(after)
 
 
-def test_three_recruit_first_and_then_go_together() -> None:
-    match = lay("TAL", "red T.c2 1/1", "red A.c3 1/1", "red L.d2 1/1", supply={"red": "3G"}, round=1)
+@pytest.mark.parametrize("seats", [3, 4])
+def test_recruits_come_first_and_then_all_go_together(seats: int) -> None:
+    """At every table: bots of four are held back no longer."""
+    match = lay("TAL", "red T.c2 1/1", "red A.c3 1/1", "red L.d2 1/1", seats=seats, supply={"red": "3G"}, round=1)
     assert advice(match) == "recruit"
 
 

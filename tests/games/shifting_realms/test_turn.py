@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tablekeep.games.shifting_realms.moves import VOCABULARY
+from tablekeep.games.shifting_realms.rules.turn import BY_KIND, COSTLY, FREE
 from tablekeep.testing import rule
 from tests.games.shifting_realms.bench import (
     actions,
@@ -153,3 +155,13 @@ def test_what_counts_for_a_turn_is_forgotten_after_it() -> None:
         "powder": False, "oath": False, "back": [0, 0], "mark": 0, "fought": [], "closed": [], "fresh": [],
     }  # fmt: skip
     assert sum(table(match).moved_soldiers) == 0
+
+
+# -- the actions as objects -----------------------------------------------------------------------
+
+
+def test_every_kind_of_move_belongs_to_one_action() -> None:
+    kinds = [kind for action in (*COSTLY, *FREE) for kind in action.kinds]
+    assert len(kinds) == len(set(kinds))
+    assert {*kinds} < {move.kind for move in VOCABULARY.moves}
+    assert BY_KIND.keys() == {*kinds}

@@ -1,8 +1,11 @@
-/** The boards of the games, fetched when a table needs them. A game without one is shown by the inspector. */
+/** The boards of the games, fetched when a table needs them: ours, or one that a game brings from outside
+ * (`board_props.ts`). A game without one is shown by the inspector. */
 import type { Component } from 'svelte'
+import type { Count } from '../lib/count'
 import type { Dresser } from '../lib/moves'
 import type { Decision, GameView, MoveInfo } from '../lib/view'
 import type { EventInfo, Refusal, SeatInfo } from '../lib/wire'
+import { guestOf, type Guest } from './outside'
 
 /** What a board gets. It draws `view`, offers the moves of `decision`, and animates `events`. */
 export interface BoardProps {
@@ -13,10 +16,17 @@ export interface BoardProps {
   events: EventInfo[]
   motion: boolean
   big: boolean
-  play: (move: MoveInfo) => void
+  /** Has the question been on the table long enough to be read? Before that it takes no answer. */
+  ready?: boolean
+  /** The host has closed the table: it is nobody's turn any more. */
+  closed?: boolean
+  /** `planned`: part of something that was begun with an earlier answer. */
+  play: (move: MoveInfo, planned?: boolean) => void
   explain: (json: unknown, anchor?: Element) => void
   /** Say something beside the game, whoever is asked; only at a live table. */
   aside?: (json: Record<string, unknown>) => void
+  /** What others did since one last acted: its traces stay on the board until one acts. */
+  since?: readonly EventInfo[]
 }
 
 /** A game's own form for an answer, in the panel of the question. The list of all answers folds up below it. */
@@ -41,6 +51,13 @@ export interface SideProps {
   big: boolean
 }
 
+/** Looking back with all cards face up: what each seat knew and held alone. */
+export interface HandsProps {
+  /** The view of each seat, by seats. */
+  views: GameView[]
+  seats: SeatInfo[]
+}
+
 /** What a game has to tell when it is over. */
 export interface EndingProps {
   view: Record<string, unknown>
@@ -54,43 +71,69 @@ export type Board = Component<BoardProps>
 export type Answer = Component<AnswerProps>
 export type Side = Component<SideProps>
 export type Ending = Component<EndingProps>
+export type Hands = Component<HandsProps>
 
 const boards = import.meta.glob<{ default: unknown }>('./*/Board.svelte')
 const answers = import.meta.glob<{ default: unknown }>('./*/Answer.svelte')
 const sides = import.meta.glob<{ default: unknown }>('./*/Side.svelte')
 const endings = import.meta.glob<{ default: unknown }>('./*/Ending.svelte')
+const openHands = import.meta.glob<{ default: unknown }>('./*/Hands.svelte')
+const counts = import.meta.glob<Count>('./*/count.ts')
 const dresses = import.meta.glob<Dress>('./dress/*.ts', { eager: true })
 
 /** A game's own words: for its moves in the list, and for a seat's chip. */
 export interface Dress {
   dressMove: Dresser
+  /** The question in the words of this table, where the keep's name a piece by its code. */
+  dressPrompt?: (decision: Decision, view: GameView) => string
   noteSeat?: (view: GameView, seat: number) => string
+  /** What was told, in the words of this table. */
+  tell?: (sentence: string) => string
+  /** Where the game stands: "Round 3 of 6", and how hard it is. */
+  noteTable?: (view: GameView) => string
+  /** Where the game stands while people still look at how something ended, and what of it they have seen. */
+  revealed?: (before: GameView, after: GameView) => GameView
   /** Is this a question for the game's own form? */
   hasForm?: (decision: Decision) => boolean
+  /** Does what a seat's panel shows fit, and matter, in its chip on a phone? */
+  sideOnPhones?: (view: GameView) => boolean
+  /** Does the board itself offer this answer, to be tapped? Then the list folds away. */
+  onBoard?: (move: MoveInfo) => boolean
+  /** The board asks the question in words of its own, so it need not stand there twice: everywhere, or where a phone has no room. */
+  boardAsks?: 'everywhere' | 'phones'
   /** Seats that one person plays and that hide nothing from each other. */
   seatsTogether?: (view: GameView) => number[][]
 }
 
 export interface Parts {
   board: Board | null
+  /** A board from outside, where the game is none of ours. */
+  guest: Guest | null
   answer: Answer | null
   side: Side | null
   ending: Ending | null
+  hands: Hands | null
+  count: Count | null
 }
 
 export async function partsOf(slug: string): Promise<Parts> {
+  const counting = counts[`./${slug}/count.ts`]?.()
   const found = await Promise.all([
     boards[`./${slug}/Board.svelte`]?.(),
     answers[`./${slug}/Answer.svelte`]?.(),
     sides[`./${slug}/Side.svelte`]?.(),
     endings[`./${slug}/Ending.svelte`]?.(),
+    openHands[`./${slug}/Hands.svelte`]?.(),
   ])
-  const [board, answer, side, ending] = found.map((part) => part?.default ?? null)
+  const [board, answer, side, ending, hands] = found.map((part) => part?.default ?? null)
   return {
     board: board as Board | null,
+    guest: board ? null : await guestOf(slug),
     answer: answer as Answer | null,
     side: side as Side | null,
     ending: ending as Ending | null,
+    hands: hands as Hands | null,
+    count: (await counting) ?? null,
   }
 }
 

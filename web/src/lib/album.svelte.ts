@@ -11,6 +11,14 @@ export function readTags(text: string): Map<string, string> {
   return new Map(rows.filter((row) => row.length > 1).map(([file, words]) => [file!.trim(), words!.trim()]))
 }
 
+/** What a deck of one's own still lacks before a table can be opened with it; empty when nothing does. */
+export function lacking(pictures: number, waiting: number, mayShow: boolean): string {
+  if (waiting) return `${waiting} of your pictures are still on their way.`
+  if (!pictures)
+    return 'You chose to play with pictures of your own, and there are none yet: bring some, or choose a deck of the box.'
+  return mayShow ? '' : 'Say first that you may show your pictures to the others, or choose a deck of the box.'
+}
+
 export class AlbumDraft {
   album = $state.raw<Album | null>(null)
   skipped = $state<string[]>([])
@@ -22,13 +30,20 @@ export class AlbumDraft {
     return this.album?.pictures.length ?? 0
   }
 
-  /** Bring these files, one after the other; what is no picture for us is listed with its reason. */
+  /** Bring these files, one after the other; what is no picture for us is listed with its reason, until the next come. */
   add(files: readonly File[]): Promise<void> {
+    if (!this.waiting) this.skipped = []
     const pictures = files.filter((file) => PICTURE.test(file.name))
     for (const file of files)
-      if (!PICTURE.test(file.name) && file.name !== TAGS) this.skipped.push(`${file.name} was skipped: not a JPEG, PNG or WebP.`)
+      if (!PICTURE.test(file.name) && file.name !== TAGS)
+        this.skipped.push(`${file.name} was skipped: not a JPEG, PNG or WebP.`)
     this.waiting += pictures.length
-    this.#queue = this.#queue.then(() => this.bring(pictures, files.find((file) => file.name === TAGS)))
+    this.#queue = this.#queue.then(() =>
+      this.bring(
+        pictures,
+        files.find((file) => file.name === TAGS),
+      ),
+    )
     return this.#queue
   }
 
@@ -49,6 +64,7 @@ export class AlbumDraft {
     if (!this.album) return
     try {
       this.album = await api.removePicture(this.album.album, name)
+      this.skipped = []
     } catch (error) {
       this.skipped.push(asRefusal(error).text)
     }

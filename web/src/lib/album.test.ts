@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { AlbumDraft, readTags } from './album.svelte'
+import { AlbumDraft, lacking, readTags } from './album.svelte'
 import type { Album } from './wire'
 
 const album = (names: string[]): Album => ({
@@ -17,6 +17,13 @@ test('words come from tags.csv', () => {
     ['file', 'words'],
     ['a.jpg', 'golden;slippery'],
   ])
+})
+
+test('a deck of one’s own is not ready without pictures, nor before they may be shown', () => {
+  expect(lacking(0, 0, true)).toContain('there are none yet')
+  expect(lacking(3, 2, true)).toContain('2 of your pictures are still on their way')
+  expect(lacking(30, 0, false)).toContain('may show your pictures')
+  expect(lacking(30, 0, true)).toBe('')
 })
 
 test('files are brought one by one; what is refused is listed with its reason', async () => {
@@ -37,4 +44,6 @@ test('files are brought one by one; what is refused is listed with its reason', 
   ])
   expect(draft.skipped).toEqual(['x.gif was skipped: not a JPEG, PNG or WebP.', 'bad.jpg was skipped: why not.'])
   expect([draft.count, draft.waiting]).toEqual([1, 0])
+  await draft.add([named('b.jpg')])
+  expect(draft.skipped, 'what was wrong before is no longer said').toEqual([])
 })

@@ -17,6 +17,9 @@ const row = (id: string, more: Partial<InboxRow> = {}): InboxRow => ({
   deadline: null,
   since: 2,
   updated: 0,
+  trouble: '',
+  note: '',
+  closed: false,
   ...more,
 })
 

@@ -50,9 +50,7 @@ export function atTable(id: string): () => void {
 function hold(name: string, mode: LockMode, held: () => void): () => void {
   const letGo = new AbortController()
   const gone = new Promise<void>((resolve) => letGo.signal.addEventListener('abort', () => resolve()))
-  void navigator.locks
-    ?.request(name, { mode, signal: letGo.signal }, () => (held(), gone))
-    .catch(() => undefined)
+  void navigator.locks?.request(name, { mode, signal: letGo.signal }, () => (held(), gone)).catch(() => undefined)
   return () => letGo.abort()
 }
 

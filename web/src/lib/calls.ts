@@ -1,4 +1,5 @@
 /** Calling a player back: a mark in the title, and a notice of the browser if it was allowed. */
+import { pushOff, pushOn } from './push'
 import { settings } from './settings.svelte'
 
 const WORKER = '/calls.js'
@@ -13,8 +14,22 @@ export async function allowCalls(): Promise<boolean> {
   const answer =
     Notification.permission === 'default' ? await Notification.requestPermission() : Notification.permission
   settings.calls = answer === 'granted'
-  if (settings.calls) void worker()?.register(WORKER).catch(() => undefined)
+  if (settings.calls)
+    await worker()
+      ?.register(WORKER)
+      .catch(() => undefined)
   return settings.calls
+}
+
+/** Whoever is to be called here may have become somebody else, or their browser's address another: it is told anew. */
+export async function callAgain(): Promise<void> {
+  if (!settings.calls || typeof Notification === 'undefined' || Notification.permission !== 'granted') return
+  if (await worker()?.getRegistration()) await pushOn()
+}
+
+export async function noCalls(): Promise<void> {
+  settings.calls = false
+  await pushOff()
 }
 
 /** Says that it is our turn, while nobody looks at the page; the notice goes when somebody does. */

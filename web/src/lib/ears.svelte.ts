@@ -59,6 +59,11 @@ export class Ears {
 
   /** The next of those at this device is called by name; what is asked is for their eyes. */
   private callBehindCurtain(name: string): void {
-    if (name) callBack(untrack(() => this.#name || 'Tablekeep'), `${name}, your turn.`, this.live.id)
+    if (name)
+      callBack(
+        untrack(() => this.#name || 'Tablekeep'),
+        `${name}, your turn.`,
+        this.live.id,
+      )
   }
 }

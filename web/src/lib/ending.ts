@@ -28,3 +28,8 @@ export function headline(outcome: Outcome, seats: readonly SeatInfo[]): string {
   if (first.length === seats.length) return 'Nobody was ahead.'
   return `${list(first.map((seat) => nameOf(seats, seat)))} won.`
 }
+
+/** Why it ended so; what was told to everybody alike is told once. */
+export function reasonsOf(outcome: Outcome): string[] {
+  return [...new Set(outcome.reasons.filter(Boolean))]
+}

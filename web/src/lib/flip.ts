@@ -2,8 +2,9 @@
 
 const places = new Map<string, DOMRect>()
 
-function flippers(root: ParentNode): NodeListOf<HTMLElement> {
-  return root.querySelectorAll<HTMLElement>('[data-flip]')
+/** An example beside a rule has pieces like those of the table, and they stay where they are. */
+function flippers(root: ParentNode): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>('[data-flip]')].filter((each) => !each.closest('[data-example]'))
 }
 
 /** Measure, before the page changes. */

@@ -4,7 +4,7 @@ import type { InboxRow } from './wire'
 const RANK: Record<InboxRow['status'], number> = { playing: 1, gathering: 2, over: 3 }
 
 export function sortInbox(rows: readonly InboxRow[]): InboxRow[] {
-  const rank = (row: InboxRow): number => (row.waiting ? 0 : RANK[row.status])
+  const rank = (row: InboxRow): number => (row.waiting ? 0 : row.closed ? RANK.over : RANK[row.status])
   const deadline = (row: InboxRow): number => row.deadline ?? Infinity
   return [...rows].sort((a, b) => rank(a) - rank(b) || compare(deadline(a), deadline(b)) || b.updated - a.updated)
 }

@@ -11,7 +11,8 @@ export const KEY_HELP: readonly [string, string][] = [
   ['H', 'Hint'],
   ['R', 'Rulebook'],
   ['L', 'Log and talk'],
-  ['S', 'Skip what is moving'],
+  ['I', 'What is this? For what is in focus or under the mouse; or press and hold, or right-click'],
+  ['S', 'Skip what is moving, go on from a pause'],
   ['?', 'This list'],
 ]
 
@@ -24,9 +25,9 @@ export function typing(target: EventTarget | null): boolean {
 /** Keys that walk along something may be held down; all others mean one thing once. */
 const WALKING = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'])
 
-/** Is this key meant for what is open in front of the table? */
+/** Is this key meant for what is open in front of the table? Beside an example nobody could say for which board it is. */
 export function inDialog(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open], [aria-modal="true"]')) return true
+  if (document.querySelector('dialog[open], [aria-modal="true"], [data-example]')) return true
   const element = target as HTMLElement | null
   return !!element?.closest?.('[role="dialog"], [role="alertdialog"]')
 }

@@ -9,6 +9,18 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
+const advice = {
+  move: { move: 'done' },
+  text: 'Leave it.',
+  worth: 0.5,
+  choices: [],
+  gains: ['You come nearer to home.'],
+  risks: [],
+  answers: [],
+  low: 0.3,
+  worlds: 8,
+}
+
 describe('the line', () => {
   it('says hello first and shows what the welcome brings', () => {
     const live = seated()
@@ -85,7 +97,7 @@ describe('plays', () => {
     FakeSocket.last.say({ type: 'done', id, moves: 1 })
     expect(live.waiting).toBe(0)
     vi.advanceTimersByTime(10_000)
-    expect(FakeSocket.last.heard('play')).toHaveLength(1)
+    expect(FakeSocket.made.flatMap((each) => each.heard('play'))).toHaveLength(1)
     live.end()
   })
 
@@ -112,6 +124,19 @@ describe('plays', () => {
     FakeSocket.last.open()
     FakeSocket.last.say(aWelcome())
     expect(FakeSocket.last.heard('play')[0]?.id).toBe(id)
+    live.end()
+  })
+
+  it('of several moves are shown as one, when all of them are heard', () => {
+    const live = seated()
+    const id = live.play(aDecision(), { move: 'vote', votes: ['green 1', 'red 2'] })
+    FakeSocket.last.say(anUpdate(1, { events: [] }))
+    expect(live.moves).toBe(0)
+    FakeSocket.last.say(anUpdate(2))
+    FakeSocket.last.say({ type: 'done', id, moves: 2 })
+    expect([live.moves, live.latest.length]).toEqual([2, 1])
+    FakeSocket.last.say(anUpdate(3))
+    expect(live.moves).toBe(3)
     live.end()
   })
 
@@ -272,11 +297,14 @@ describe('questions', () => {
     const live = seated()
     live.askHint()
     const id = FakeSocket.last.heard('hint')[0]?.id ?? ''
-    FakeSocket.last.say({ type: 'hinted', id, move: { move: 'done' }, text: 'Leave it.' })
+    FakeSocket.last.say({ type: 'hinted', id, move: { move: 'done' }, text: 'Leave it.', advice })
     expect(live.hint?.text).toBe('Leave it.')
+    expect(live.hint?.advice?.gains).toEqual(['You come nearer to home.'])
     FakeSocket.last.say(anUpdate(1))
     expect(live.hint?.text).toBe('Leave it.')
-    FakeSocket.last.say(anUpdate(2, { view: { ...aView({ decisions: [aDecision([aMove('done')], { id: 's0-1' })] }) } }))
+    FakeSocket.last.say(
+      anUpdate(2, { view: { ...aView({ decisions: [aDecision([aMove('done')], { id: 's0-1' })] }) } }),
+    )
     expect(live.hint).toBeNull()
     live.end()
   })
@@ -288,7 +316,7 @@ describe('questions', () => {
     live.explain({ move: 'hop' })
     const why = FakeSocket.last.heard('ask')[0]?.id ?? ''
     live.look(null)
-    FakeSocket.last.say({ type: 'hinted', id, move: { move: 'done' }, text: 'Leave it.' })
+    FakeSocket.last.say({ type: 'hinted', id, move: { move: 'done' }, text: 'Leave it.', advice })
     FakeSocket.last.say({ type: 'why', id: why, refusal: { code: 'no', rule: 'KC-5.2', text: 'Nothing is above it.' } })
     FakeSocket.last.say(aWelcome({ looking: null }))
     expect([live.hint, live.refusal]).toEqual([null, null])
@@ -305,5 +333,47 @@ describe('questions', () => {
     )
     expect(live.decision?.id).toBe('s1-0')
     live.end()
+  })
+})
+
+describe('a reveal', () => {
+  /** The board holds what it is given until people go on; `later` belongs to the time after. */
+  function looking(kind = ''): ReturnType<typeof seated> {
+    const live = seated({ still: () => false })
+    live.afterShow = (update) => {
+      if (update?.moves !== 1) return
+      const release = live.clock.hold(() => undefined)
+      const later = update.events.filter((event) => event.kind === kind)
+      void live.clock.breathe({ title: 'Round 1', under: '', word: 'Go on', later }, 0).then(release)
+    }
+    return live
+  }
+
+  it('is told, and what comes after it only when people go on', async () => {
+    const live = looking('round')
+    const [told, later] = ['revealed', 'round'].map((kind) => ({ kind, data: {}, sentence: `${kind}.`, after: 1 }))
+    FakeSocket.last.say(anUpdate(1, { events: [told!, later!] }))
+    expect(live.story.map((event) => event.kind)).toEqual(['revealed'])
+    expect(live.before).not.toBe(live.view)
+    live.clock.goOn()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(live.story.map((event) => event.kind)).toEqual(['revealed', 'round'])
+    live.end()
+  })
+
+  it('keeps nobody who watches from a vote', async () => {
+    const poll = { key: 'k', prompt: 'Which?', waits: true, until: null, yours: true, somebody: true, mine: null }
+    for (const asked of [null, { ...poll, choices: [] }]) {
+      const live = looking()
+      FakeSocket.last.say(anUpdate(1))
+      await vi.advanceTimersByTimeAsync(5000)
+      FakeSocket.last.say(
+        anUpdate(2, { view: { ...aView({ waiting: [1] }) }, table: aTable({ mine: [], poll: asked }) }),
+      )
+      await vi.advanceTimersByTimeAsync(5000)
+      expect(live.clock.pause === null).toBe(asked !== null)
+      expect(live.moves).toBe(asked ? 2 : 1)
+      live.end()
+    }
   })
 })

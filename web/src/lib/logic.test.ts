@@ -5,14 +5,14 @@ import { headline, ranking } from './ending'
 import { sortInbox } from './inbox'
 import { inspect } from './inspect'
 import { groupsOf, isClosing, numberKey, plainRow, primaryOf, rowsOf, sameMove } from './moves'
-import { callToPlay, chapters, narration, statusLine, whoThinks, withNames } from './narrate'
-import { asTable, dealMarks, marked, newDraft } from './opening'
-import { changed, clampNumber, foldLine, printed, toggled } from './options'
-import { Pacer, lookTime } from './pacing'
+import { callToPlay, chapters, narration, shortStatus, statusLine, whoThinks, withNames } from './narrate'
+import { asTable, dealMarks, marked, newDraft, played, someBots, usual } from './opening'
+import { changed, choicesOf, clampNumber, foldLine, modeOf, optionsAt, printed, seatsOf, toggled } from './options'
+import { READ_MS, lookTime, readTime } from './pacing'
 import { needsCurtain, nextOfMine } from './passing.svelte'
 import { routeOf } from './router.svelte'
 import { findRules, sections } from './rules'
-import type { EventInfo, InboxRow, OptionInfo } from './wire'
+import type { EventInfo, InboxRow, ModeInfo, OptionInfo } from './wire'
 import { clock, list, span, withRules } from './words'
 
 const told = (sentence: string, after: number): EventInfo => ({ kind: 'told', data: {}, sentence, after })
@@ -23,8 +23,8 @@ describe('the router', () => {
     ['/new?game=keepers_creepers', { page: 'new', game: 'keepers_creepers' }],
     ['/t/abc123', { page: 'table', id: 'abc123' }],
     ['/tv/abc123', { page: 'screen', id: 'abc123' }],
-    ['/r/abc123#17', { page: 'replay', id: 'abc123', move: 17 }],
-    ['/r/abc123', { page: 'replay', id: 'abc123', move: null }],
+    ['/r/abc123#17', { page: 'replay', id: 'abc123', move: 17, eyes: '', review: false }],
+    ['/r/abc123', { page: 'replay', id: 'abc123', move: null, eyes: '', review: false }],
     ['/rules/keepers_creepers#KC-3.12', { page: 'rules', slug: 'keepers_creepers', rule: 'KC-3.12' }],
     ['/me#secret', { page: 'me', code: 'secret' }],
     ['/nowhere/at/all', { page: 'lost', path: '/nowhere/at/all' }],
@@ -62,9 +62,10 @@ describe('moves', () => {
       warning: 'Bo comes home.',
     })
   })
-  it('give the lamp to the one way out', () => {
+  it('give the lamp to the only answer, and never to leaving while there is something to do', () => {
     const rows = rowsOf(aDecision([aMove('forward R1'), aMove('done', 1)]), aView())
-    expect(primaryOf(rows)?.words).toBe('Done')
+    expect(primaryOf(rows)).toBeNull()
+    expect(primaryOf(rows.slice(1))?.words).toBe('Done')
     expect(isClosing(aMove('forward R1'))).toBe(false)
   })
   it('answer to number keys', () => {
@@ -77,22 +78,40 @@ describe('moves', () => {
 })
 
 describe('narration', () => {
-  it('tells events in order and groups the log by moves, newest first', () => {
+  it('tells events in order and groups the log by moves and turns, in the order of time', () => {
     const story = [told('Ada rolls AIM.', 1), told('R1 goes.', 1), told('', 2), told('Bo rolls HOP.', 3)]
     expect(narration(story)).toBe('Ada rolls AIM. R1 goes. Bo rolls HOP.')
     expect(chapters(story)).toEqual([
-      { after: 3, sentences: ['Bo rolls HOP.'] },
-      { after: 1, sentences: ['Ada rolls AIM.', 'R1 goes.'] },
+      { after: 1, part: 0, sentences: ['Ada rolls AIM.', 'R1 goes.'] },
+      { after: 3, part: 0, sentences: ['Bo rolls HOP.'] },
     ])
+    const turn = [
+      told('R1 goes.', 1),
+      { ...told('Bo’s turn.', 1), kind: 'turn' },
+      { ...told('Bo rolls HOP.', 1), kind: 'rolled' },
+    ]
+    expect(chapters(turn).map((chapter) => chapter.sentences)).toEqual([['R1 goes.'], ['Bo’s turn.', 'Bo rolls HOP.']])
   })
   it('finds names, the longest first, whole words only', () => {
     const parts = withNames('Ada Lee meets Adam and Ada.', ['Ada', 'Ada Lee'])
     expect(parts.filter((part) => part.name).map((part) => part.text)).toEqual(['Ada Lee', 'Ada'])
   })
   it('says who thinks and since when', () => {
-    const table = aTable()
+    const table = aTable({ mine: [] })
     expect(whoThinks(aView({ waiting: [1] }), table, 2)).toBe('Bo is choosing.')
     expect(whoThinks(aView({ waiting: [0, 1] }), table, 40)).toBe('Ada and Bo are choosing. 40 seconds so far.')
+  })
+  it('never tells people their own name', () => {
+    const mine = aTable({ mine: [0] })
+    expect(whoThinks(aView({ waiting: [0] }), mine, 57)).toBe('It is your move.')
+    expect(whoThinks(aView({ waiting: [1, 0] }), mine, 2)).toBe('You and Bo are choosing.')
+    expect(whoThinks(aView({ waiting: [0] }), aTable({ mine: [0, 1] }), 2)).toBe('Ada is choosing.')
+  })
+  it('says the level of a bot where there is room for a word', () => {
+    const bot = aSeat(1, { kind: 'bot', skill: 'cunning' })
+    expect(shortStatus(bot, false, false)).toBe('cunning')
+    expect(shortStatus(bot, true, false, '2 home')).toBe('2 home, cunning')
+    expect(shortStatus(aSeat(0), false, true, '2 home')).toBe('2 home')
   })
   it('calls to play by name where several sit at one screen', () => {
     expect(callToPlay('Roll?', 'Ada', false)).toBe('Your turn. Roll?')
@@ -116,6 +135,11 @@ describe('options', () => {
     choices: ['4', '5'],
     least: 0,
     most: 0,
+    title: name,
+    words: {},
+    mode: '',
+    place: 'house',
+    chair: false,
     ...more,
   })
   const options = [
@@ -125,10 +149,10 @@ describe('options', () => {
   ]
   it('begin as printed and send only what changed', () => {
     const values = printed(options)
-    expect(changed(options, values)).toEqual({})
+    expect(changed(aGame({ options }), values)).toEqual({})
     expect(foldLine(options, values)).toBe('All 3 as printed.')
     values.board = '4'
-    expect(changed(options, values)).toEqual({ board: '4' })
+    expect(changed(aGame({ options }), values)).toEqual({ board: '4' })
     expect(foldLine(options, values)).toBe('1 of 3 changed.')
   })
   it('keep numbers and lists within bounds', () => {
@@ -149,6 +173,41 @@ describe('options', () => {
     draft.chairs = draft.chairs.map((chair) => ({ ...chair, kind: chair.kind === 'free' ? 'bot' : chair.kind }))
     expect(asTable(draft, game).start).toBe(true)
   })
+  it('belong to a mode, which is for so many players', () => {
+    const ways = (name: string, least: number, most: number): ModeInfo => ({
+      name,
+      title: name,
+      line: '',
+      minutes: 20,
+      least,
+      most,
+      options: { mode: name },
+    })
+    const game = aGame({
+      modes: [ways('alone', 3, 6), ways('together', 2, 4)],
+      options: [
+        option('mode', { default: 'alone', choices: ['alone', 'together'], place: 'elsewhere' }),
+        option('level', { default: 'easy', choices: ['easy', 'hard'], mode: 'together', place: 'box' }),
+        option('first', { kind: 'number', default: -1, least: -1, most: 5, chair: true, words: { '-1': 'By lot' } }),
+      ],
+    })
+    const draft = newDraft(game, 'Ada')
+    expect(seatsOf(game, draft.options)).toMatchObject({ least: 3, most: 6 })
+    expect(optionsAt(game, draft.options, 'box')).toEqual([])
+    const six = { ...draft, chairs: Array.from({ length: 6 }, () => draft.chairs[1]!) }
+    const pair = played(six, game, { ...draft.options, mode: 'together', level: 'hard', first: 5 })
+    expect(pair.chairs).toHaveLength(4)
+    expect(modeOf(game, pair.options)?.name).toBe('together')
+    expect(optionsAt(game, pair.options, 'box').map((each) => each.name)).toEqual(['level'])
+    expect(asTable(pair, game).options).toEqual({ mode: 'together', level: 'hard' })
+    expect(asTable({ ...pair, options: { ...pair.options, mode: 'alone' } }, game).options).toEqual({})
+    expect(choicesOf(game.options[2]!, ['Ada', ''])!.map((each) => each.word)).toEqual([
+      'By lot',
+      'Chair 1, Ada',
+      'Chair 2',
+    ])
+    expect([usual(game, '').bots, someBots(game, pair.options, 5), someBots(game, pair.options, 0)]).toEqual([2, 3, 1])
+  })
   it('give everyone a mark the game has pieces for', () => {
     const game = aGame({ marks: ['ember', 'tide', 'moss'] })
     expect(dealMarks([{ mark: 'tide' }, {}, {}], game)).toEqual(['tide', 'ember', 'moss'])
@@ -164,13 +223,16 @@ describe('pace', () => {
     expect(lookTime({ by: 'bot', seat: 1, events }, [0])).toBe(1200)
     expect(lookTime({ by: 'person', seat: 0, events }, [0])).toBe(0)
   })
-  it('shows everything, in order, when it is skipped', () => {
-    const shown: number[] = []
-    const pacer = new Pacer<number>((each) => shown.push(each))
-    for (const each of [1, 2, 3]) pacer.add(each, 1000)
-    expect(shown).toEqual([1])
-    pacer.skip()
-    expect(shown).toEqual([1, 2, 3])
+})
+
+describe('a question', () => {
+  it('takes no second click, nor the one that skipped what was playing', () => {
+    expect(readTime(10_100, 10_000, false)).toBe(READ_MS)
+    expect(readTime(10_000, 10_000, false)).toBe(READ_MS)
+  })
+  it('waits but a glance for a hand at rest, and not at all when the page is opened', () => {
+    expect(readTime(20_000, 10_000, false)).toBeLessThan(READ_MS)
+    expect(readTime(20_000, 0, true)).toBe(0)
   })
 })
 
@@ -242,6 +304,9 @@ describe('the rest of the house', () => {
       deadline: null,
       since: 0,
       updated: 0,
+      trouble: '',
+      note: '',
+      closed: false,
       ...more,
     })
     const rows = [

@@ -22,6 +22,7 @@ export interface Group {
 export type Dresser = (move: MoveInfo, view: GameView, seat: number) => Partial<Row>
 
 export const FEW = 7
+const WAYS_OUT = ['done', 'pass', 'stop', 'end']
 
 /** A row without a game's help: the move's own text and what its preview says. */
 export function plainRow(move: MoveInfo): Row {
@@ -73,15 +74,19 @@ function pieceTitle(row: Row, name: string): string {
   return first && first !== row.words ? first : name
 }
 
-/** A move that only ends or skips something goes last and may carry the lamp. */
+/** A move that only ends or skips something. */
 export function isClosing(move: MoveInfo): boolean {
-  return ['done', 'pass', 'stop', 'end'].includes(String(move.json.move)) && Object.keys(move.preview).length === 0
+  return isWayOut(move) && Object.keys(move.preview).length === 0
 }
 
-/** The one lamp button: the only answer, or the way out of the question. */
+/** Does this only end or skip something, whatever it would say beside it? */
+export function isWayOut(move: MoveInfo): boolean {
+  return WAYS_OUT.includes(String(move.json.move))
+}
+
+/** The one lamp button: the only answer. The way out of a question is no advice while there is something to do. */
 export function primaryOf(rows: readonly Row[]): Row | null {
-  if (rows.length === 1) return rows[0] ?? null
-  return rows.find((row) => isClosing(row.move)) ?? null
+  return rows.length === 1 ? (rows[0] ?? null) : null
 }
 
 /** Number keys 1 to 9 and 0 for the tenth; null for anything else. */

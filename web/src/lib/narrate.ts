@@ -1,4 +1,5 @@
 /** The story in words: for screen readers, for the log, for the line that says who is thinking. */
+import { botWords, levelWord } from './levels'
 import { list, span } from './words'
 import type { GameView } from './view'
 import type { EventInfo, SeatInfo, TableInfo } from './wire'
@@ -12,20 +13,32 @@ export function narration(events: readonly EventInfo[]): string {
 }
 
 export interface Chapter {
+  /** The move it was told after; a new turn and a roll begin a chapter of their own. */
   after: number
+  part: number
   sentences: string[]
 }
 
-/** The log: what belongs to one move stands together, newest first. */
+const BEGINS = new Set(['turn', 'round', 'rolled'])
+
+/** The log in the order of time: what belongs to one move stands together, a new turn begins anew. */
 export function chapters(story: readonly EventInfo[]): Chapter[] {
   const found: Chapter[] = []
+  let before = ''
   for (const event of story) {
     if (!event.sentence) continue
     const last = found.at(-1)
-    if (last && last.after === event.after) last.sentences.push(event.sentence)
-    else found.push({ after: event.after, sentences: [event.sentence] })
+    const begins = BEGINS.has(event.kind) && !BEGINS.has(before)
+    if (last && last.after === event.after && !begins) last.sentences.push(event.sentence)
+    else
+      found.push({
+        after: event.after,
+        part: last?.after === event.after ? last.part + 1 : 0,
+        sentences: [event.sentence],
+      })
+    before = event.kind
   }
-  return found.reverse()
+  return found
 }
 
 /** A sentence cut at the names of people, so that these can stand out. */
@@ -50,11 +63,15 @@ export function nameOf(seats: readonly SeatInfo[], seat: number): string {
   return info?.name || `Seat ${seat + 1}`
 }
 
-/** Whose turn, since when. Never "waiting". */
+/** Whose turn, since when. Never "waiting". Whoever reads it alone at their screen is "you". */
 export function whoThinks(view: GameView, table: TableInfo, since: number): string {
+  if (table.poll?.waits) return 'The audience is choosing.'
   const open = view.waiting.filter((seat) => !view.ready.includes(seat))
   if (!open.length) return 'All answers are in.'
-  const names = list(open.map((seat) => nameOf(table.seats, seat)))
+  const me = table.mine.length === 1 && open.includes(table.mine[0]!)
+  const others = open.filter((seat) => !me || seat !== table.mine[0]).map((seat) => nameOf(table.seats, seat))
+  if (me && !others.length) return 'It is your move.'
+  const names = list(me ? ['You', ...others] : others)
   const verb = open.length === 1 ? 'is' : 'are'
   return since < 5 ? `${names} ${verb} choosing.` : `${names} ${verb} choosing. ${span(since)} so far.`
 }
@@ -62,7 +79,7 @@ export function whoThinks(view: GameView, table: TableInfo, since: number): stri
 /** What a player panel says under the name. */
 export function statusLine(seat: SeatInfo, asked: boolean, mine: boolean, now: number): string {
   if (seat.kind === 'free') return 'by link'
-  if (seat.kind === 'bot') return asked ? 'thinking' : seat.skill === 'random' ? 'a drowsy bot' : 'a sensible bot'
+  if (seat.kind === 'bot') return asked ? 'thinking' : botWords(seat.skill)
   if (seat.stand_in) return 'a bot sits in'
   if (asked) return mine ? 'Your move' : seat.here ? 'to move' : `to move, ${awayWords(seat, now)}`
   return seat.here ? (mine ? 'you' : 'here') : awayWords(seat, now)
@@ -73,9 +90,10 @@ export function shortStatus(seat: SeatInfo, asked: boolean, mine: boolean, note 
   if (seat.kind === 'free') return 'by link'
   if (seat.stand_in) return 'bot sits in'
   if (seat.kind === 'person' && !seat.here) return 'away'
-  if (note) return note
+  const level = seat.kind === 'bot' ? levelWord(seat.skill) : ''
+  if (note) return level ? `${note}, ${level}` : note
   if (asked) return mine ? 'your move' : 'to move'
-  return seat.kind === 'bot' ? 'bot' : mine ? 'you' : 'here'
+  return level || (mine ? 'you' : 'here')
 }
 
 export function awayWords(seat: SeatInfo, now: number): string {

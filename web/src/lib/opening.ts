@@ -1,7 +1,7 @@
 /** Opening tables: the form's state and what is sent. */
 import { api } from './api'
 import { marksOf } from './marks'
-import { changed, printed, type Values } from './options'
+import { changed, printed, seatsOf, type Values } from './options'
 import { shelf } from './shelf.svelte'
 import type { Chair, GameInfo, Mark, NewTable, Pace } from './wire'
 
@@ -27,7 +27,7 @@ export interface Draft {
   album: string
 }
 
-/** What somebody is called who never said a name. */
+/** What somebody is called who was asked for a name and gave none. */
 export const NAMELESS = 'Traveller'
 
 const BOTS = ['Old Wren', 'Pebble', 'Madame Moss', 'Tinder', 'Quill', 'Barnaby', 'Juniper', 'Soot']
@@ -38,17 +38,19 @@ export function botName(chairs: readonly DraftChair[]): string {
 
 export function newChair(kind: ChairKind, chairs: readonly DraftChair[], me = ''): DraftChair {
   const name = kind === 'bot' ? botName(chairs) : kind === 'mine' ? me : ''
-  return { kind, name, mark: null, skill: 'sensible' }
+  return { kind, name, mark: null, skill: 'fair' }
 }
 
 export function newDraft(game: GameInfo, me: string, mark: Mark | null = null): Draft {
-  const chairs: DraftChair[] = [{ kind: 'mine', name: me, mark, skill: 'sensible' }]
-  while (chairs.length < Math.min(game.most, Math.max(game.least, 3))) chairs.push(newChair('free', chairs))
+  const chairs: DraftChair[] = [{ kind: 'mine', name: me, mark, skill: 'fair' }]
+  const options = printed(game.options)
+  const { least, most } = seatsOf(game, options)
+  while (chairs.length < Math.min(most, Math.max(least, 3))) chairs.push(newChair('free', chairs))
   return {
     game: game.slug,
     name: '',
     chairs,
-    options: printed(game.options),
+    options,
     pace: { kind: 'live', seconds: 0, increment: 0, days: 3 },
     public: false,
     watching: 'open',
@@ -56,6 +58,20 @@ export function newDraft(game: GameInfo, me: string, mark: Mark | null = null): 
     webhook: '',
     album: '',
   }
+}
+
+/** The same draft played another way: as many chairs as that is for. */
+export function played(draft: Draft, game: GameInfo, options: Values): Draft {
+  const { least, most } = seatsOf(game, options)
+  const chairs = draft.chairs.slice(0, most)
+  while (chairs.length < least) chairs.push(newChair('free', chairs))
+  return { ...draft, options, chairs }
+}
+
+/** A chair that was taken away begins nothing. */
+function seated(game: GameInfo, options: Values, chairs: number): Values {
+  const gone = game.options.filter((option) => option.chair && Number(options[option.name]) >= chairs)
+  return { ...options, ...printed(gone) }
 }
 
 export function asTable(draft: Draft, game: GameInfo): NewTable {
@@ -69,7 +85,7 @@ export function asTable(draft: Draft, game: GameInfo): NewTable {
       mark: chair.mark,
       skill: chair.skill,
     })),
-    options: changed(game.options, draft.options),
+    options: changed(game, seated(game, draft.options, draft.chairs.length)),
     pace: draft.pace,
     public: draft.public,
     watching: draft.watching,
@@ -98,14 +114,31 @@ export function marked(table: NewTable, game: GameInfo): NewTable {
   return { ...table, chairs: table.chairs.map((chair, seat) => ({ ...chair, mark: marks[seat] ?? null })) }
 }
 
-/** One tap: me and two bots, as printed, at once. */
-export async function openAgainstBots(slug: string): Promise<string> {
-  const name = shelf.me?.name || NAMELESS
+/** How somebody plays at once: the choices of the box, so many bots, so good. */
+export interface Challenge {
+  options: Values
+  bots: number
+  skill: NonNullable<Chair['skill']>
+  name: string
+}
+
+/** As it is usually wished: as printed, two bots where that is allowed, and fair ones. */
+export function usual(game: GameInfo, name: string): Challenge {
+  const options = printed(game.options)
+  return { options, bots: someBots(game, options, 2), skill: 'fair', name }
+}
+
+/** So many bots as the chosen way allows. */
+export function someBots(game: GameInfo, options: Values, wished: number): number {
+  const { least, most } = seatsOf(game, options)
+  return Math.min(most - 1, Math.max(least - 1, wished))
+}
+
+/** Me against bots, at once. */
+export async function openAgainstBots(game: GameInfo, wish: Challenge): Promise<string> {
+  const name = wish.name.trim() || NAMELESS
   const chairs: Chair[] = [{ kind: 'mine', name, mark: shelf.me?.mark ?? null }]
-  const game = shelf.game(slug)
-  const bots = Math.max((game?.least ?? 2) - 1, Math.min(2, (game?.most ?? 3) - 1))
-  for (let i = 0; i < bots; i++) chairs.push({ kind: 'bot', name: BOTS[i], skill: 'sensible' })
-  const wish: NewTable = { game: slug, chairs, start: true }
-  const { table } = await api.open(game ? marked(wish, game) : wish)
-  return table
+  for (let i = 0; i < wish.bots; i++) chairs.push({ kind: 'bot', name: BOTS[i], skill: wish.skill })
+  const table: NewTable = { game: game.slug, chairs, start: true, options: changed(game, wish.options) }
+  return (await api.open(marked(table, game))).table
 }

@@ -2,7 +2,6 @@
 import { untrack } from 'svelte'
 import type { Live } from './live.svelte'
 import { nameOf } from './narrate'
-import { stage } from './stage.svelte'
 import { toasts } from './toasts.svelte'
 import type { GameView } from './view'
 import type { TableInfo } from './wire'
@@ -29,8 +28,8 @@ export interface Secrecy {
 
 export class Passing {
   #shown = $state.raw<GameView | null>(null)
-  /** Whoever looks sees how their move ends: the board may hold the curtain up for a reveal. */
-  #seen = $derived.by(() => this.live.looking === null || (this.#shown === this.live.view && !stage.held))
+  /** Whoever looks sees how their move ends: no curtain falls while a scene is played. */
+  #seen = $derived.by(() => this.live.looking === null || (this.#shown === this.live.view && !this.live.clock.playing))
 
   /** The seat that should look next; null if whoever looks now is right. */
   next = $derived.by(() => {

@@ -1,14 +1,17 @@
-/** A tiny router: eight kinds of pages, plain links, the browser's own history. */
+/** A tiny router: eleven kinds of pages, plain links, the browser's own history. */
 
 export type Route =
   | { page: 'home' }
   | { page: 'new'; game: string }
   | { page: 'table'; id: string }
   | { page: 'screen'; id: string }
-  | { page: 'replay'; id: string; move: number | null }
+  | { page: 'replay'; id: string; move: number | null; eyes: string; review: boolean }
   | { page: 'rules'; slug: string; rule: string }
+  | { page: 'learn'; slug: string; lesson: string }
   | { page: 'me'; code: string }
+  | { page: 'games' }
   | { page: 'gallery' }
+  | { page: 'credits' }
   | { page: 'lost'; path: string }
 
 const ID = '([A-Za-z0-9_-]{1,64})'
@@ -17,9 +20,21 @@ const PATTERNS: [RegExp, (found: string[], url: URL) => Route][] = [
   [/^\/new\/?$/, (_, url) => ({ page: 'new', game: url.searchParams.get('game') ?? '' })],
   [new RegExp(`^/t/${ID}/?$`), ([id]) => ({ page: 'table', id: id as string })],
   [new RegExp(`^/tv/${ID}/?$`), ([id]) => ({ page: 'screen', id: id as string })],
-  [new RegExp(`^/r/${ID}/?$`), ([id], url) => ({ page: 'replay', id: id as string, move: moveOf(url) })],
+  [
+    new RegExp(`^/r/${ID}/?$`),
+    ([id], url) => ({
+      page: 'replay',
+      id: id as string,
+      move: moveOf(url),
+      eyes: url.searchParams.get('eyes') ?? '',
+      review: url.searchParams.has('review'),
+    }),
+  ],
   [new RegExp(`^/rules/${ID}/?$`), ([slug], url) => ({ page: 'rules', slug: slug as string, rule: hashOf(url) })],
+  [new RegExp(`^/learn/${ID}/?$`), ([slug], url) => ({ page: 'learn', slug: slug as string, lesson: hashOf(url) })],
   [/^\/gallery\/?$/, () => ({ page: 'gallery' })],
+  [/^\/gallery\/credits\/?$/, () => ({ page: 'credits' })],
+  [/^\/me\/games\/?$/, () => ({ page: 'games' })],
   [/^\/me\/?$/, (_, url) => ({ page: 'me', code: hashOf(url) })],
 ]
 

@@ -2,16 +2,22 @@
 
 export type Lamp = 'device' | 'daylight' | 'dusk'
 export type Motion = 'device' | 'lively' | 'still'
+/** How quickly bots play and things travel. */
+export type Pace = 'calm' | 'brisk' | 'at once'
 
 interface Kept {
   lamp: Lamp
   sound: boolean
   motion: Motion
   calls: boolean
+  pace: Pace
+  /** What has only one answer is answered by itself. */
+  passing: boolean
 }
 
 const KEY = 'tablekeep.settings'
-const FIRST: Kept = { lamp: 'device', sound: false, motion: 'device', calls: false }
+const FIRST: Kept = { lamp: 'device', sound: false, motion: 'device', calls: false, pace: 'calm', passing: false }
+const RATES: Record<Pace, number> = { calm: 1, brisk: 2, 'at once': 2 }
 
 function read(): Kept {
   try {
@@ -27,6 +33,8 @@ function asks(query: string): MediaQueryList | null {
 
 class Settings {
   #kept = $state<Kept>(read())
+  /** What the host of a table wants on this screen, while it shows that table; kept nowhere. */
+  #lent = $state<Pace | null>(null)
   #dark = $state(false)
   #reduced = $state(false)
 
@@ -65,12 +73,34 @@ class Settings {
     this.keep({ calls })
   }
 
+  get pace(): Pace {
+    return this.#lent ?? this.#kept.pace
+  }
+  set pace(pace: Pace) {
+    this.keep({ pace })
+  }
+  lend(pace: Pace | null): void {
+    this.#lent = pace
+    this.apply()
+  }
+  get passing(): boolean {
+    return this.#kept.passing
+  }
+  set passing(passing: boolean) {
+    this.keep({ passing })
+  }
+
+  /** How much faster than calm. */
+  get rate(): number {
+    return RATES[this.pace] ?? 1
+  }
   /** Is it dusk now? */
   get dusk(): boolean {
     return this.lamp === 'dusk' || (this.lamp === 'device' && this.#dark)
   }
   /** May things travel? */
   get moving(): boolean {
+    if (this.pace === 'at once') return false
     return this.motion === 'lively' || (this.motion === 'device' && !this.#reduced)
   }
 

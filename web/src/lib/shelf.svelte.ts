@@ -1,7 +1,7 @@
 /** The games of the house: asked for once, kept while the page lives. */
 import { api, asRefusal } from './api'
 import { ROOMS } from './rooms'
-import type { GameInfo, Me, Refusal, RuleInfo } from './wire'
+import type { ExampleTitle, GameInfo, Me, Refusal, RuleInfo } from './wire'
 
 /** The boxes stand in the order of the rooms; guests come after them. */
 export function inOrder(games: readonly GameInfo[]): GameInfo[] {
@@ -9,11 +9,20 @@ export function inOrder(games: readonly GameInfo[]): GameInfo[] {
   return [...games].sort((a, b) => place(a) - place(b))
 }
 
+/** Asked for once; again where that failed. */
+function kept<T>(known: Map<string, Promise<T>>, slug: string, ask: (slug: string) => Promise<T>): Promise<T> {
+  const found = known.get(slug) ?? ask(slug)
+  known.set(slug, found)
+  found.catch(() => known.delete(slug))
+  return found
+}
+
 class Shelf {
   games = $state.raw<GameInfo[]>([])
   me = $state.raw<Me | null>(null)
   refusal = $state.raw<Refusal | null>(null)
   #books = new Map<string, Promise<RuleInfo[]>>()
+  #examples = new Map<string, Promise<ExampleTitle[]>>()
   #asked: Promise<void> | null = null
 
   load(): Promise<void> {
@@ -35,13 +44,12 @@ class Shelf {
   }
 
   rulebook(slug: string): Promise<RuleInfo[]> {
-    let book = this.#books.get(slug)
-    if (!book) {
-      book = api.rulebook(slug)
-      book.catch(() => this.#books.delete(slug))
-      this.#books.set(slug, book)
-    }
-    return book
+    return kept(this.#books, slug, api.rulebook)
+  }
+
+  /** What the rulebook shows on a board; the boards themselves come when one is opened. */
+  examples(slug: string): Promise<ExampleTitle[]> {
+    return kept(this.#examples, slug, api.examples)
   }
 
   private async fetchGames(): Promise<void> {

@@ -47,13 +47,33 @@ describe('a line whose other end died', () => {
     call()
     FakeSocket.last.open()
     pong()
-    vi.advanceTimersByTime(45_000)
-    expect(states).toEqual(['connecting', 'open', 'down'])
-    vi.advanceTimersByTime(400)
+    vi.advanceTimersByTime(3_000)
+    expect(states, 'told within three seconds').toEqual(['connecting', 'open', 'down'])
+    expect(FakeSocket.made).toHaveLength(1)
+    vi.advanceTimersByTime(5_400)
     expect(FakeSocket.made).toHaveLength(2)
     FakeSocket.made[0]?.onclose?.({} as never)
     FakeSocket.last.open()
     expect(states.at(-1)).toBe('open')
+  })
+
+  it('is told as open again when the answer was only late', () => {
+    call()
+    FakeSocket.last.open()
+    pong()
+    vi.advanceTimersByTime(3_000)
+    pong()
+    expect(states).toEqual(['connecting', 'open', 'down', 'open'])
+    vi.advanceTimersByTime(2_000)
+    expect(states.at(-1)).toBe('open')
+  })
+
+  it('is told as down the moment the device says so', () => {
+    call()
+    FakeSocket.last.open()
+    pong()
+    window.dispatchEvent(new Event('offline'))
+    expect(states.at(-1)).toBe('down')
   })
 
   it('is called anew at once when the device wakes up after more than a beat', () => {
@@ -92,6 +112,7 @@ describe('a line that is only slow', () => {
   it('stays open where a hidden page may tick but once a minute', () => {
     call()
     FakeSocket.last.open()
+    looksAway(true)
     pong()
     for (let minute = 0; minute < 5; minute++) {
       vi.setSystemTime(Date.now() + 45_000)

@@ -25,8 +25,13 @@ export interface LineOptions {
 const FIRST_MS = 300
 const MOST_MS = 10_000
 export const BEAT_MS = 15_000
-/** How long a ping may go unanswered before the line counts as dead. */
+/** How long a ping may go unanswered before the line counts as dead, where nobody looks. */
 const SILENCE_MS = 25_000
+/** Somebody looks: a quiet line is asked so often, and told as down when it has not answered for so long. */
+const CHECK_MS = 1_500
+const ANSWER_MS = 1_400
+/** A line told as down for so long is given up. */
+const GIVEN_UP_MS = 5_000
 /** A call that takes longer than this is told as a line that is down; after the limit it is given up. */
 const SLOW_MS = 2_000
 const CALL_MS = 8_000
@@ -38,24 +43,34 @@ export function backOff(tries: number, random: () => number = Math.random): numb
   return most / 2 + (most / 2) * random()
 }
 
+function hidden(): boolean {
+  return typeof document !== 'undefined' && document.visibilityState === 'hidden'
+}
+
 export class Line {
   #socket: SocketLike | null = null
   #tries = 0
   #retry: ReturnType<typeof setTimeout> | null = null
-  #beat: ReturnType<typeof setInterval> | null = null
+  #beat: ReturnType<typeof setTimeout> | null = null
   #patience: ReturnType<typeof setTimeout> | null = null
   #called = 0
   #heard = 0
-  #unanswered = 0
+  #asked = 0
+  /** How long the last answer took. */
+  #took = 0
   #down = false
   #ended = false
   #wake = (): void => this.hurry()
+  #offline = (): void => this.silent()
 
   constructor(private readonly options: LineOptions) {}
 
   start(): void {
     this.#ended = false
-    if (typeof window !== 'undefined') window.addEventListener('online', this.#wake)
+    if (typeof window !== 'undefined') {
+      window.addEventListener('online', this.#wake)
+      window.addEventListener('offline', this.#offline)
+    }
     if (typeof document !== 'undefined') document.addEventListener('visibilitychange', this.#wake)
     this.connect()
   }
@@ -63,7 +78,10 @@ export class Line {
   /** Hang up for good. */
   end(): void {
     this.#ended = true
-    if (typeof window !== 'undefined') window.removeEventListener('online', this.#wake)
+    if (typeof window !== 'undefined') {
+      window.removeEventListener('online', this.#wake)
+      window.removeEventListener('offline', this.#offline)
+    }
     if (typeof document !== 'undefined') document.removeEventListener('visibilitychange', this.#wake)
     this.drop()
     this.options.onState('ended')
@@ -116,8 +134,6 @@ export class Line {
   private opened(): void {
     if (this.#patience !== null) clearTimeout(this.#patience)
     this.#heard = Date.now()
-    this.#unanswered = 0
-    this.#beat = setInterval(() => this.tick(), BEAT_MS)
     this.tell('open')
     this.options.onOpen()
     this.ping()
@@ -125,7 +141,10 @@ export class Line {
 
   private heard(event: { data: string }): void {
     this.#heard = Date.now()
-    this.#unanswered = 0
+    if (this.#asked) this.#took = this.#heard - this.#asked
+    this.#asked = 0
+    if (this.#down) this.tell('open')
+    this.after(hidden() ? BEAT_MS : CHECK_MS, () => this.ping())
     let message: FromServer
     try {
       message = JSON.parse(event.data) as FromServer
@@ -146,23 +165,33 @@ export class Line {
     this.#retry = setTimeout(() => this.connect(), backOff(this.#tries++, this.options.random))
   }
 
-  private tick(): void {
-    if (this.#unanswered && Date.now() - this.#unanswered > SILENCE_MS) this.lost()
-    else this.ping()
+  /** One thing is waited for at a time: the next ping, or the answer to the last. */
+  private after(ms: number, what: () => void): void {
+    if (this.#beat !== null) clearTimeout(this.#beat)
+    this.#beat = setTimeout(what, ms)
   }
 
   private ping(): void {
-    const now = Date.now()
-    this.#unanswered ||= now
-    this.send({ type: 'ping', at: now / 1000 })
+    this.#asked = Date.now()
+    this.send({ type: 'ping', at: this.#asked / 1000 })
+    if (hidden()) this.after(SILENCE_MS, () => this.lost())
+    else this.after(Math.max(ANSWER_MS, 2 * this.#took), () => this.silent())
+  }
+
+  /** Nothing is heard: that is told at once; the line itself gets a moment more. */
+  private silent(): void {
+    if (this.#ended || this.#socket?.readyState !== OPEN) return
+    this.tell('down')
+    this.after(GIVEN_UP_MS, () => this.lost())
   }
 
   /** The device woke up or found its net again: do not sit out the back-off, nor wait for a socket that died asleep. */
   private hurry(): void {
-    if (this.#ended || (typeof document !== 'undefined' && document.visibilityState === 'hidden')) return
-    if (!this.overdue()) return
-    this.drop()
-    this.connect()
+    if (this.#ended || hidden()) return
+    if (this.overdue()) {
+      this.drop()
+      this.connect()
+    } else if (this.#socket?.readyState === OPEN) this.ping()
   }
 
   private overdue(): boolean {
@@ -173,7 +202,7 @@ export class Line {
 
   /** Hang up: nothing is heard of this socket any more, and nothing is waited for. */
   private drop(): void {
-    if (this.#beat !== null) clearInterval(this.#beat)
+    if (this.#beat !== null) clearTimeout(this.#beat)
     if (this.#patience !== null) clearTimeout(this.#patience)
     if (this.#retry !== null) clearTimeout(this.#retry)
     this.#beat = this.#patience = this.#retry = null

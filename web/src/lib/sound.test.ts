@@ -25,7 +25,13 @@ class Speaker {
   createBiquadFilter = (): unknown => this.#part()
   #part(): unknown {
     const value = { value: 0, setValueAtTime: () => value, exponentialRampToValueAtTime: () => value }
-    const part = { gain: value, frequency: value, connect: (next: unknown) => next, start: () => starts++, stop: () => undefined }
+    const part = {
+      gain: value,
+      frequency: value,
+      connect: (next: unknown) => next,
+      start: () => starts++,
+      stop: () => undefined,
+    }
     return part
   }
 }

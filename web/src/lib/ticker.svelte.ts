@@ -6,7 +6,7 @@ class Ticker {
   constructor() {
     if (typeof window === 'undefined') return
     setInterval(() => {
-      if (!document.hidden) this.seconds = Date.now() / 1000
+      if (typeof document !== 'undefined' && !document.hidden) this.seconds = Date.now() / 1000
     }, 1000)
     document.addEventListener('visibilitychange', () => (this.seconds = Date.now() / 1000))
   }

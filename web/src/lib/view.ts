@@ -65,6 +65,8 @@ export interface GameView {
   waiting: number[]
   ready: number[]
   decisions: Decision[]
+  /** A secret answer that is given and may still be changed. */
+  answered: Decision[]
   table: Record<string, unknown>
 }
 
@@ -72,8 +74,8 @@ export function asView(raw: Record<string, unknown> | null): GameView | null {
   return raw as GameView | null
 }
 
-/** The question this seat is asked, if any is still to be answered. */
+/** The question this seat is asked, or has answered secretly and may answer anew. */
 export function decisionFor(view: GameView | null, seat: number | null): Decision | null {
   if (!view || seat === null) return null
-  return view.decisions.find((decision) => decision.seat === seat) ?? null
+  return [...view.decisions, ...view.answered].find((decision) => decision.seat === seat) ?? null
 }

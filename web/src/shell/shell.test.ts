@@ -131,31 +131,56 @@ describe('the options form', () => {
     choices: ['4', '5'],
     least: 0,
     most: 0,
+    title: 'How tall is the tree',
+    words: { '4': 'Four rows', '5': 'Five rows' },
+    mode: '',
+    place: 'house',
+    chair: false,
   }
   const options: OptionInfo[] = [
     base,
-    { ...base, name: 'turn_limit', kind: 'number', default: 0, most: 200, choices: [] },
-    { ...base, name: 'play_on', kind: 'switch', default: false, choices: [] },
-    { ...base, name: 'colours', kind: 'list', default: [], choices: ['R', 'Y'], most: 5 },
+    {
+      ...base,
+      name: 'turn_limit',
+      title: 'Turn limit',
+      words: { '0': 'No limit' },
+      kind: 'number',
+      default: 0,
+      most: 200,
+      choices: [],
+    },
+    { ...base, name: 'play_on', title: 'Play on', kind: 'switch', default: false, choices: [] },
+    {
+      ...base,
+      name: 'colours',
+      title: 'Colours',
+      words: { Y: 'Yellow' },
+      kind: 'list',
+      default: [],
+      choices: ['R', 'Y'],
+      most: 5,
+    },
   ]
   it('has a field for every kind, and the rule beside it', async () => {
     const [onchange, onrule] = [vi.fn(), vi.fn()]
     render(OptionsForm, {
       options,
       values: { board: '4', turn_limit: 0, play_on: false, colours: [] },
+      chairs: [],
       onchange,
       onrule,
     })
-    await fireEvent.change(screen.getByLabelText('Board'), { target: { value: '5' } })
+    await fireEvent.change(screen.getByLabelText('How tall is the tree'), { target: { value: '1' } })
     await fireEvent.change(screen.getByLabelText('Turn limit'), { target: { value: '999' } })
     await fireEvent.click(screen.getByLabelText('Play on'))
-    await fireEvent.click(screen.getByLabelText('Y'))
+    await fireEvent.click(screen.getByLabelText('Yellow'))
     expect(onchange.mock.calls).toEqual([
       ['board', '5'],
       ['turn_limit', 200],
       ['play_on', true],
       ['colours', ['Y']],
     ])
+    expect(screen.getByText('No limit')).toBeTruthy()
     expect(screen.getAllByText('Not as printed.')).toHaveLength(1)
     await fireEvent.click(screen.getAllByRole('button', { name: 'KC-1.9' })[0]!)
     expect(onrule).toHaveBeenCalledWith('KC-1.9')
@@ -188,8 +213,17 @@ describe('the house', () => {
     deadline: null,
     since: 0,
     updated: Date.now() / 1000 - 600,
+    trouble: '',
+    note: '',
+    closed: false,
   })
 
+  it('says of a table that cannot be opened what is wrong, and leads nowhere', () => {
+    const trouble = 'This table cannot be opened: entry 3 of its log is missing.'
+    render(Inbox, { tables: [{ ...row('Friday'), trouble }], title: 'Your tables' })
+    expect(screen.getByText(trouble)).toBeTruthy()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
   it('names the game of a table once, and says how old the news is', () => {
     render(Inbox, { tables: [row(''), row('Friday')], title: 'Your tables' })
     expect(screen.getAllByText('Keepers')).toHaveLength(2)

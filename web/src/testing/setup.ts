@@ -9,3 +9,11 @@ if (typeof matchMedia !== 'function') {
     removeEventListener: vi.fn(),
   }))
 }
+
+/** The test page has no layout, so nothing is ever resized. */
+class NothingResizes {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+if (typeof ResizeObserver === 'undefined') vi.stubGlobal('ResizeObserver', NothingResizes)

@@ -1,4 +1,5 @@
 /** Tables, seats and sockets for tests. */
+import { plainTable } from '../lib/plainTable'
 import type { SocketLike } from '../lib/socket'
 import type { Decision, GameView, MoveInfo } from '../lib/view'
 import type { FromClient, FromServer, GameInfo, SeatInfo, TableInfo, Update, Welcome } from '../lib/wire'
@@ -21,32 +22,17 @@ export function aSeat(seat: number, more: Partial<SeatInfo> = {}): SeatInfo {
 }
 
 export function aTable(more: Partial<TableInfo> = {}): TableInfo {
-  return {
+  return plainTable({
     id: 'abcdefghjkmn',
     game: 'keepers_creepers',
     title: 'Keepers & Creepers',
-    name: '',
-    options: {},
-    pace: { kind: 'live', seconds: 0, increment: 0, days: 3 },
-    public: false,
     watching: 'open',
-    absence: 'wait',
-    status: 'playing',
     seats: [aSeat(0), aSeat(1)],
     mine: [0],
     host: true,
-    watchers: 0,
     commitment: 'c0ffee',
-    seed: null,
-    moves: 0,
-    opened: 0,
-    now: 0,
-    rematch: null,
-    branched_from: null,
-    take_back: null,
-    warning: '',
     ...more,
-  }
+  })
 }
 
 export function aGame(more: Partial<GameInfo> = {}): GameInfo {
@@ -60,9 +46,14 @@ export function aGame(more: Partial<GameInfo> = {}): GameInfo {
     edition: '1',
     credits: '',
     secrets: false,
+    minutes: 20,
+    modes: [],
     options: [],
     marks: [],
     pictures: false,
+    lessons: 0,
+    board: '',
+    cover: '',
     ...more,
   }
 }
@@ -89,6 +80,7 @@ export function aView(more: Partial<GameView> = {}): GameView {
     waiting: [0],
     ready: [],
     decisions: [aDecision()],
+    answered: [],
     table: {},
     ...more,
   }
@@ -108,6 +100,8 @@ export function aWelcome(more: Partial<Welcome> = {}): Welcome {
     story: [],
     recap: 0,
     returning: false,
+    acted: 0,
+    deeds: [],
     chat: [],
     ...more,
   }

@@ -1,10 +1,15 @@
-"""The box: dragons, dice, tokens, magic cards and difficulties, read from content.toml and typed."""
+"""The box: dragons, dice, tokens, magic cards and difficulties, read from content.toml and typed.
+
+Of the rules: DK-1, DKD-1, DKD-2, DKD-12, DKD-16.
+"""
 
 from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
 from typing import Any, Final
+
+from tablekeep.engine.refusal import Unsound
 
 _BOX: Final[dict[str, Any]] = tomllib.loads(
     files("tablekeep.games.dragon_keepers").joinpath("content.toml").read_text("utf-8")
@@ -51,6 +56,7 @@ DRAGONS: Final[list[Dragon]] = [Dragon(data) for data in _BOX["dragons"]]
 LETTERS: Final[list[str]] = [dragon.letter for dragon in DRAGONS]
 COLOURS: Final[list[str]] = [dragon.colour for dragon in DRAGONS]
 LIFE: Final[list[int]] = [dragon.life for dragon in DRAGONS]
+"""DK-1.10: so many arrows defeat it, Friendly or Trained."""
 ALL: Final = len(DRAGONS)
 NO_DRAGON: Final = -1
 BLUE: Final = LETTERS.index("B")
@@ -101,6 +107,7 @@ class Difficulty:
         self.weak_hits = bool(data["weak_hits"])
 
     def hits(self, face: int) -> bool:
+        """DKD-12.3: a Flame always, a Weak Flame on Easy and Medium."""
         return face == FLAME or (face == WEAK and self.weak_hits)
 
 
@@ -123,13 +130,14 @@ class MagicCard:
         self.lone = int(data.get("lone", 0))
         self.flavour = str(data["flavour"])
         self.text = str(data["text"])
+        self.text_once = str(data.get("text_once", self.text))
 
     def uses(self, players: int) -> int:
         return self.count + self.lone * (5 - players)
 
     def printed(self, players: int) -> str:
         """The text with this table's numbers."""
-        return self.text.replace("{n}", str(self.uses(players)))
+        return self.text_once if self.uses(players) == 1 else self.text.replace("{n}", str(self.uses(players)))
 
 
 MAGIC: Final[list[MagicCard]] = [MagicCard(data) for data in _BOX["magic"]]
@@ -142,14 +150,22 @@ NO_CARD: Final = -1
 
 
 def card_id(card: int) -> str | None:
-    return None if card == NO_CARD else "hunter" if card == HUNTER else MAGIC_IDS[card]
+    return None if card == NO_CARD else _id_of(card)
+
+
+def card_ids(pile: tuple[int, ...]) -> list[str]:
+    return [_id_of(card) for card in pile]
+
+
+def _id_of(card: int) -> str:
+    return "hunter" if card == HUNTER else MAGIC_IDS[card]
 
 
 def card_of(id: object) -> int:
     if id is None:
         return NO_CARD
     if not isinstance(id, str):
-        raise ValueError(f"{id!r} is no card")
+        raise Unsound(f"{id!r} is no card")
     return HUNTER if id == "hunter" else MAGIC_IDS.index(id)
 
 
@@ -168,3 +184,8 @@ def _signals() -> list[tuple[str, str, str]]:
 
 
 SIGNALS: Final[list[tuple[str, str, str]]] = _signals()
+
+# -- the filter of talk -----------------------------------------------------------------------
+
+TALK: Final[dict[str, list[str]]] = {name: words.split() for name, words in _BOX["talk"].items()}
+"""Lists of words by what they are for."""

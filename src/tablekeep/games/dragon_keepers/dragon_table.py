@@ -1,31 +1,25 @@
-"""The table of the Dragon Game: plans, tokens, battle dice, flames and the Magic deck."""
+"""The table of the Dragon Game: plans, tokens, battle dice, flames and the Magic deck.
+
+Of the rules: DK-1, DKD-11, DKD-14.
+"""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
+from tablekeep.engine.table import UNSEATED
 from tablekeep.games.dragon_keepers.content import (
     ACTIONS,
     ALL,
     FLAMES,
-    LETTERS,
     LIFE,
     NO_CARD,
     NO_DRAGON,
     NO_TOKEN,
-    card_id,
-    card_of,
-    letter_of,
 )
+from tablekeep.games.dragon_keepers.options import House
 from tablekeep.games.dragon_keepers.table import (
     CircleTable,
-    House,
-    by_letter,
-    colour_of,
-    colour_or_none,
-    from_letters,
-    truth,
-    whole,
 )
 
 KINDS: Final = len(ACTIONS)
@@ -52,7 +46,7 @@ class DragonTable(CircleTable):
     def __init__(self, seats: int, house: House) -> None:
         super().__init__(seats, house)
         self.reserve = 0
-        self.flames = 0
+        self.flames = 0  # DKD-2.3: none on the Hunter board
         self.ducked = False
         self.bag: tuple[int, int] = (0, 0)
         self.oaths: tuple[int, ...] = ()
@@ -65,13 +59,13 @@ class DragonTable(CircleTable):
         self.box: tuple[int, ...] = ()
         self.unseen: tuple[int, ...] = ()
         self.hunters = 0
-        self.battle: list[tuple[int, ...]] = [()] * ALL
+        self.battle: list[tuple[int, ...]] = [()] * ALL  # DK-1.7: every tile lies Friendly side up
         self.trainings: list[int] = [0] * ALL
         self.shield: list[int] = [NO_DRAGON] * ALL
         self.supply: list[int] = [0] * KINDS
         self.available: list[int] = [0] * (KINDS * seats)
         self.rows: list[tuple[int, ...]] = [()] * seats
-        self.magic: list[tuple[int, ...]] = [()] * seats
+        self.magic: list[tuple[int, ...]] = [()] * seats  # DKD-2.8: nobody has a Magic card
         self.stage: list[int] = [WAITING] * seats
         self.keeper: list[int] = [NO_DRAGON] * seats
         self.token: list[int] = [NO_TOKEN] * seats
@@ -82,7 +76,7 @@ class DragonTable(CircleTable):
         self.given_up = False
 
     def copy(self) -> DragonTable:
-        other = DragonTable(self.seats, self.house)
+        other = DragonTable(UNSEATED, self.house)
         self.share_circle(other)
         other.reserve = self.reserve
         other.flames = self.flames
@@ -118,27 +112,38 @@ class DragonTable(CircleTable):
     # -- questions the rules ask of the table -----------------------------------------------
 
     def trained(self, dragon: int) -> bool:
-        """DKD-12.1: a dragon is Trained once it holds a Battle die."""
+        """DKD-12.1: a dragon is Trained once it holds a Battle die. None leaves (DKD-11.9): it stays so (DK-1.9)."""
         return len(self.battle[dragon]) > 0
 
     def shields(self) -> int:
         return sum(1 for shield in self.shield if shield != NO_DRAGON)
 
     def public_hand(self, seat: int) -> list[int]:
-        """Six colours less the face-up row: where a face-down Keeper may come from."""
-        out = [played // KINDS for played in self.rows[seat]]
-        return [colour for colour in range(ALL) if colour not in out]
+        """DK-1.4: six Keepers, one in every colour, less the face-up row: where a face-down one may come from."""
+        out = self.out(seat)
+        return [colour for colour in range(ALL) if not out & (1 << colour)]
 
     def hand(self, seat: int) -> list[int]:
         """The Keepers really in hand."""
-        return [colour for colour in self.public_hand(seat) if colour != self.keeper[seat]]
+        out, down = self.out(seat), self.keeper[seat]
+        return [colour for colour in range(ALL) if colour != down and not out & (1 << colour)]
+
+    def out(self, seat: int) -> int:
+        """The Keepers in a seat's face-up row, as bits."""
+        found = 0
+        for played in self.rows[seat]:
+            found |= 1 << (played // KINDS)
+        return found
 
     def tokens(self, seat: int, kind: int) -> int:
         return self.available[KINDS * seat + kind]
 
     def must_pass(self, seat: int) -> bool:
         """DKD-6.7: no Keeper in hand, or no token."""
-        return sum(self.available[KINDS * seat : KINDS * seat + KINDS]) == 0 or not self.hand(seat)
+        for kind in range(KINDS):
+            if self.available[KINDS * seat + kind] > 0:
+                return not self.hand(seat)
+        return True
 
     def gain(self, seat: int, kind: int, count: int) -> None:
         self.available[KINDS * seat + kind] += count
@@ -158,6 +163,7 @@ class DragonTable(CircleTable):
         return min(wanted, FLAMES - self.flames) if self.house.flames_limited else wanted
 
     def defeated(self) -> list[int]:
+        """DKD-14.3: as many arrows as its Life, or more; four hearts bear three (DKD-14.5)."""
         return [dragon for dragon in range(ALL) if self.arrows[dragon] >= LIFE[dragon]]
 
     def segments(self) -> list[tuple[int, int]]:
@@ -169,91 +175,9 @@ class DragonTable(CircleTable):
             start += size
         return found
 
-    # -- position in and out ----------------------------------------------------------------
+    # -- position out -----------------------------------------------------------------------
 
     def save(self) -> dict[str, Any]:
-        return self.save_circle() | {
-            "reserve": self.reserve,
-            "flames": self.flames,
-            "ducked": self.ducked,
-            "bag": list(self.bag),
-            "oaths": [LETTERS[dragon] for dragon in self.oaths],
-            "marks": list(self.marks),
-            "deck": cards(self.deck),
-            "packets": list(self.packets),
-            "buried": self.buried,
-            "left": card_id(self.left),
-            "discard": cards(self.discard),
-            "box": cards(self.box),
-            "unseen": cards(self.unseen),
-            "hunters": self.hunters,
-            "battle": {LETTERS[dragon]: list(self.battle[dragon]) for dragon in range(ALL)},
-            "trainings": by_letter(self.trainings),
-            "shield": {LETTERS[dragon]: letter_of(self.shield[dragon]) for dragon in range(ALL)},
-            "supply": self.supply[:],
-            "offered": self.offered,
-            "given_up": self.given_up,
-            "players": [self.save_player(seat) for seat in range(self.seats)],
-        }
+        from tablekeep.games.dragon_keepers.saving import save_dragon_game
 
-    def save_player(self, seat: int) -> dict[str, Any]:
-        return {
-            "row": [[LETTERS[played // KINDS], ACTIONS[played % KINDS]] for played in self.rows[seat]],
-            "available": self.available[KINDS * seat : KINDS * seat + KINDS],
-            "magic": cards(self.magic[seat]),
-            "stage": STAGES[self.stage[seat]],
-            "keeper": letter_of(self.keeper[seat]),
-            "token": None if self.token[seat] == NO_TOKEN else ACTIONS[self.token[seat]],
-            "selected": card_id(self.selected[seat]),
-            "signals": list(self.signals[seat]),
-            "signalled": self.signalled[seat],
-        }
-
-    def load(self, saved: dict[str, Any]) -> None:
-        self.load_circle(saved)
-        white, red = saved["bag"]
-        self.reserve = whole(saved["reserve"])
-        self.flames = whole(saved["flames"])
-        self.ducked = truth(saved["ducked"])
-        self.bag = (whole(white), whole(red))
-        self.oaths = tuple([colour_of(letter) for letter in saved["oaths"]])
-        self.marks = tuple([whole(count) for count in saved["marks"]])
-        self.load_cards(saved)
-        self.battle = [tuple([whole(die) for die in saved["battle"][letter]]) for letter in LETTERS]
-        self.trainings = from_letters(saved["trainings"])
-        self.shield = [colour_or_none(saved["shield"][letter]) for letter in LETTERS]
-        self.supply = [whole(count) for count in saved["supply"]]
-        self.offered = whole(saved["offered"])
-        self.given_up = truth(saved["given_up"])
-        if len(saved["players"]) != self.seats:
-            raise ValueError("every seat has its own things")
-        for seat in range(self.seats):
-            self.load_player(seat, saved["players"][seat])
-
-    def load_cards(self, saved: dict[str, Any]) -> None:
-        self.deck = tuple([card_of(id) for id in saved["deck"]])
-        self.packets = tuple([whole(size) for size in saved["packets"]])
-        self.buried = whole(saved["buried"])
-        self.left = card_of(saved["left"])
-        self.discard = tuple([card_of(id) for id in saved["discard"]])
-        self.box = tuple([card_of(id) for id in saved["box"]])
-        self.unseen = tuple([card_of(id) for id in saved["unseen"]])
-        self.hunters = whole(saved["hunters"])
-
-    def load_player(self, seat: int, saved: dict[str, Any]) -> None:
-        self.rows[seat] = tuple([KINDS * colour_of(letter) + ACTIONS.index(kind) for letter, kind in saved["row"]])
-        counts = [whole(count) for count in saved["available"]]
-        if len(counts) != KINDS:
-            raise ValueError("there are four kinds of tokens")
-        self.available[KINDS * seat : KINDS * seat + KINDS] = counts
-        self.magic[seat] = tuple([card_of(id) for id in saved["magic"]])
-        self.stage[seat] = STAGES.index(saved["stage"])
-        self.keeper[seat] = colour_or_none(saved["keeper"])
-        self.token[seat] = NO_TOKEN if saved["token"] is None else ACTIONS.index(saved["token"])
-        self.selected[seat] = card_of(saved["selected"])
-        self.signals[seat] = tuple([whole(signal) for signal in saved["signals"]])
-        self.signalled[seat] = whole(saved["signalled"])
-
-
-def cards(pile: tuple[int, ...]) -> list[str | None]:
-    return [card_id(card) for card in pile]
+        return save_dragon_game(self)

@@ -1,26 +1,31 @@
-"""The table of the Keeper Game: whose shields lie where, and which Keepers are shown."""
+"""The table of the Keeper Game: whose shields lie where, and which Keepers are shown.
+
+Of the rules: DK-1, DKK-1, DKK-7, DKK-8.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 from tablekeep.engine.outcome import Outcome
+from tablekeep.engine.table import UNSEATED
+from tablekeep.engine.wording import agree, count, listed
 from tablekeep.games.dragon_keepers.content import (
-    ALL,
     COLOURS,
     KEEPER_GAME_LIFE,
-    LETTERS,
     NO_DRAGON,
     SHIELDS,
-    letter_of,
 )
-from tablekeep.games.dragon_keepers.table import CircleTable, House, colour_of, colour_or_none
+from tablekeep.games.dragon_keepers.options import House
+from tablekeep.games.dragon_keepers.table import CircleTable
 
 
 class KeeperTable(CircleTable):
     """`shields` are the dragons that carry a Shield of each seat; `shown` the Keepers lying face up.
 
-    `fallen` are the defeated dragons. They left the game with all Shields on them.
+    `fallen` are the defeated dragons. They left the game with all Shields on them (DKK-7.2). Tiles have one side here:
+    nothing turns them (DK-1.8, DKK-1.2). Hunter cards (DKK-1.3) and all that is of the Dragon Game only (DKK-1.8) stay
+    in the box.
     """
 
     def __init__(self, seats: int, house: House) -> None:
@@ -30,7 +35,7 @@ class KeeperTable(CircleTable):
         self.fallen: tuple[int, ...] = ()
 
     def copy(self) -> KeeperTable:
-        other = KeeperTable(self.seats, self.house)
+        other = KeeperTable(UNSEATED, self.house)
         self.share_circle(other)
         other.shields = self.shields[:]
         other.shown = self.shown[:]
@@ -48,60 +53,47 @@ class KeeperTable(CircleTable):
         return sum(1 for dragon in self.shields[seat] if dragon not in self.fallen)
 
     def favourite_arrows(self, seat: int) -> int:
-        """Ruling A11: a defeated favourite counts as 3."""
+        """DKK-8.3: arrows on the own favourite; a defeated one counts as 3 (ruling A11)."""
         favourite = self.tribes[seat]
         return KEEPER_GAME_LIFE if favourite in self.fallen else self.arrows[favourite]
 
-    # -- position in and out ----------------------------------------------------------------
+    def is_open(self) -> bool:
+        """Could a round go on from here, before arrows and Shields are dealt out: no end is reached yet?"""
+        return max(self.arrows) < KEEPER_GAME_LIFE and all(len(own) < SHIELDS for own in self.shields)
+
+    def is_resolved(self) -> bool:
+        """Are the dice back, and all Keepers shown?"""
+        return max(self.dice) == 0 and NO_DRAGON not in self.shown
+
+    # -- position out -----------------------------------------------------------------------
 
     def save(self) -> dict[str, Any]:
-        return self.save_circle() | {
-            "shields": [[LETTERS[dragon] for dragon in own] for own in self.shields],
-            "shown": [letter_of(colour) for colour in self.shown],
-            "fallen": [LETTERS[dragon] for dragon in self.fallen],
-        }
+        from tablekeep.games.dragon_keepers.saving import save_keeper_game
 
-    def load(self, saved: dict[str, Any]) -> None:
-        self.load_circle(saved)
-        self.shields = [tuple([colour_of(letter) for letter in own]) for own in saved["shields"]]
-        self.shown = [colour_or_none(letter) for letter in saved["shown"]]
-        self.fallen = tuple([colour_of(letter) for letter in saved["fallen"]])
-
-    def faults(self) -> list[str]:
-        found = self.circle_faults()
-        if found or len(self.shields) != self.seats or len(self.shown) != self.seats:
-            return [*found, "every seat has its shields and one place for a card"]
-        if any(len(set(own)) != len(own) or len(own) > SHIELDS for own in self.shields):
-            found.append("a seat has three shields, each on another dragon")
-        if self.pool() != self.seats or max(self.dice) > 1:
-            found.append(f"{self.seats} Hunter dice are in the game, at most one on a dragon")
-        down = tuple([dragon for dragon in range(ALL) if self.arrows[dragon] >= KEEPER_GAME_LIFE])
-        if self.fallen != (down if self.over else ()):
-            found.append("dragons fall at three arrows, and then the game is over")
-        if not self.over and not self.agenda:
-            found.append("nothing is on the agenda")
-        return found
+        return save_keeper_game(self)
 
 
 def outcome(table: KeeperTable) -> Outcome:
-    """DKK-8: nobody wins when a dragon fell; else who has all Shields placed, favourites breaking ties."""
+    """DKK-8.1, DKK-7.4: nobody wins when a dragon fell, whatever Shields are placed, unless the table lets them decide.
+
+    DKK-8.2: else most Shields win, and those are three. Then fewest arrows on the favourite decide (DKK-8.3), and
+    whoever is equal even in that shares the victory (DKK-8.4).
+    """
     seats = range(table.seats)
     scores = tuple([float(table.standing(seat)) for seat in seats])
     if table.fallen and table.house.all_lose:
-        reason = f"{_fallen(table)} fell in round {table.round}: the Hunter wins."
+        reason = f"{fallen_names(table)} fell in round {table.round}: the Hunter wins."
         return Outcome(tuple([1] * table.seats), scores, tuple([reason] * table.seats), won=False)
     ranks = [(-table.standing(seat), table.favourite_arrows(seat)) for seat in seats]
     places = tuple([1 + sum(1 for other in ranks if other < own) for own in ranks])
     return Outcome(places, scores, tuple([_reason(table, seat) for seat in seats]))
 
 
-def _fallen(table: KeeperTable) -> str:
-    return " and ".join([f"the {COLOURS[dragon]} dragon" for dragon in table.fallen]).capitalize()
+def fallen_names(table: KeeperTable) -> str:
+    names = listed([COLOURS[dragon] for dragon in table.fallen])
+    return f"The {names} {agree(len(table.fallen), 'dragon', 'dragons')}"
 
 
 def _reason(table: KeeperTable, seat: int) -> str:
-    count, arrows = table.standing(seat), table.favourite_arrows(seat)
-    return (
-        f"{count} of {SHIELDS} shields on dragons after {table.round} rounds; "
-        f"{arrows} {'arrow' if arrows == 1 else 'arrows'} on the favourite."
-    )
+    rounds, arrows = count(table.round, "round"), count(table.favourite_arrows(seat), "arrow")
+    return f"{table.standing(seat)} of {SHIELDS} Shields on dragons after {rounds}; {arrows} on the favourite."

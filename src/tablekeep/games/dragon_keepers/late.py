@@ -15,7 +15,7 @@ from tablekeep.engine.move import Move
 from tablekeep.engine.table import Step, Table
 from tablekeep.games.dragon_keepers.moves import BACK, DECLINE, DONE, HOLD, KEEP, PASS, PLAY_ON, SKIP
 from tablekeep.games.dragon_keepers.rules.keeper_game import ChooseKeeper
-from tablekeep.games.dragon_keepers.rules.planning import Plan, PlanTogether
+from tablekeep.games.dragon_keepers.rules.plans import Plan, PlanTogether
 
 DECLINING: Final[list[Move]] = [PASS, PLAY_ON, KEEP, DONE, HOLD, SKIP, DECLINE]
 

@@ -58,6 +58,7 @@ class SignalMove(Move):
         super().__init__("signal", f"signal {said}", {"signal": said})
         self.number = number
         self.group = group
+        self.leans = group == "lean"
         self.said = said
         self.sentence = sentence
         self.card = [card.id for card in MAGIC].index(said.split()[-1]) if group == "may use" else -1

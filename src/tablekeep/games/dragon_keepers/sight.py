@@ -3,6 +3,8 @@
 In the Keeper Game only the choices being made are secret, and the engine keeps those. In the
 Dragon Game others see of a plan its token and its Magic card, never the Keeper; of a plan
 being made they see nothing at all, not even that it has begun.
+
+Of the rules: DKK-1.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from typing import Any
 
 from tablekeep.engine.secret import Secret
 from tablekeep.engine.table import Step, Together
+from tablekeep.engine.wording import agree, count
 from tablekeep.games.dragon_keepers import chances
 from tablekeep.games.dragon_keepers.content import (
     ACTIONS,
@@ -31,9 +34,10 @@ from tablekeep.games.dragon_keepers.content import (
     SHIELDS,
     SIGNALS,
     card_id,
+    card_ids,
     letter_of,
 )
-from tablekeep.games.dragon_keepers.dragon_table import KINDS, PLANNED, STAGES, DragonTable, cards
+from tablekeep.games.dragon_keepers.dragon_table import KINDS, PLANNED, STAGES, DragonTable
 from tablekeep.games.dragon_keepers.keeper_table import KeeperTable
 from tablekeep.games.dragon_keepers.moves import DragonMove
 from tablekeep.games.dragon_keepers.rules.actions import would_do
@@ -41,18 +45,31 @@ from tablekeep.games.dragon_keepers.rules.attack import Battle, PickArrow, Secon
 from tablekeep.games.dragon_keepers.rules.council import Council
 from tablekeep.games.dragon_keepers.rules.giving_up import GivingUp
 from tablekeep.games.dragon_keepers.rules.keeper_game import ChooseKeeper, FavouriteHeal
-from tablekeep.games.dragon_keepers.rules.lore import ChangeKeeper, ChangeToken
 from tablekeep.games.dragon_keepers.rules.lost_cause import why_lost
 from tablekeep.games.dragon_keepers.rules.magic import PickDragon
-from tablekeep.games.dragon_keepers.rules.planning import Plan, PlanTogether
+from tablekeep.games.dragon_keepers.rules.magic_of_its_own import ChangeKeeper, ChangeToken
+from tablekeep.games.dragon_keepers.rules.plans import Plan, PlanTogether
+from tablekeep.games.dragon_keepers.shape import (
+    Circle,
+    Draft,
+    DragonPlayer,
+    DragonTile,
+    DragonView,
+    HunterInfo,
+    KeeperPlayer,
+    KeeperTile,
+    KeeperView,
+    Magic,
+    Question,
+    Tile,
+)
 from tablekeep.games.dragon_keepers.table import CircleTable, arrow_supply
 
 # -- both modes ---------------------------------------------------------------------------------
 
 
-def circle_view(t: CircleTable, mode: str) -> dict[str, Any]:
+def circle_view(t: CircleTable) -> Circle:
     return {
-        "mode": mode,
         "round": t.round,
         "phase": phase(t),
         "circle": [LETTERS[dragon] for dragon in t.circle],
@@ -89,7 +106,7 @@ def phase(t: CircleTable) -> str:
     return "resolving"
 
 
-def tile_view(t: CircleTable, dragon: int, life: int) -> dict[str, Any]:
+def tile_view(t: CircleTable, dragon: int, life: int) -> Tile:
     tile = DRAGONS[dragon]
     return {
         "letter": tile.letter,
@@ -106,26 +123,30 @@ def tile_view(t: CircleTable, dragon: int, life: int) -> dict[str, Any]:
 # -- the Keeper Game ----------------------------------------------------------------------------
 
 
-def keeper_view(t: KeeperTable, seat: int | None) -> dict[str, Any]:
+def keeper_view(t: KeeperTable, seat: int | None) -> KeeperView:
     """Everything is open but the choices being made, and those are not on the table yet."""
-    return circle_view(t, "keeper") | {
+    return {
+        **circle_view(t),
+        "mode": "keeper",
         "dragons": [keeper_tile(t, dragon) for dragon in t.circle],
         "players": [keeper_player(t, other) for other in range(t.seats)],
         "fallen": [LETTERS[dragon] for dragon in t.fallen],
     }
 
 
-def keeper_tile(t: KeeperTable, dragon: int) -> dict[str, Any]:
+def keeper_tile(t: KeeperTable, dragon: int) -> KeeperTile:
     owners = [seat for seat in range(t.seats) if dragon in t.shields[seat]]
     fallen = dragon in t.fallen
-    return tile_view(t, dragon, KEEPER_GAME_LIFE) | {
+    return {
+        **tile_view(t, dragon, KEEPER_GAME_LIFE),
         "shields": [] if fallen else owners,
         "fallen": fallen,
         "falls": t.dice[dragon] > 0 and t.arrows[dragon] == KEEPER_GAME_LIFE - 1,
     }
 
 
-def keeper_player(t: KeeperTable, seat: int) -> dict[str, Any]:
+def keeper_player(t: KeeperTable, seat: int) -> KeeperPlayer:
+    """DKK-1.7: six Keepers less the one shown, and three Shields less those placed."""
     return {
         "seat": seat,
         "tribe": LETTERS[t.tribes[seat]],
@@ -140,8 +161,10 @@ def keeper_player(t: KeeperTable, seat: int) -> dict[str, Any]:
 # -- the Dragon Game ----------------------------------------------------------------------------
 
 
-def dragon_view(t: DragonTable, seat: int | None) -> dict[str, Any]:
-    return circle_view(t, "dragon") | {
+def dragon_view(t: DragonTable, seat: int | None) -> DragonView:
+    return {
+        **circle_view(t),
+        "mode": "dragon",
         "difficulty": t.house.difficulty.name,
         "weak_hits": t.house.difficulty.weak_hits,
         "goal": t.house.goal,
@@ -171,10 +194,11 @@ def counted(tokens: list[int]) -> dict[str, int]:
     return {ACTIONS[kind]: tokens[kind] for kind in range(KINDS)}
 
 
-def dragon_tile(t: DragonTable, dragon: int) -> dict[str, Any]:
+def dragon_tile(t: DragonTable, dragon: int) -> DragonTile:
     tile = DRAGONS[dragon]
     coming = 0 if dragon in t.oaths else t.dice[dragon]
-    return tile_view(t, dragon, tile.life) | {
+    return {
+        **tile_view(t, dragon, tile.life),
         "trained": t.trained(dragon),
         "trainings": t.trainings[dragon],
         "trainings_max": tile.trainings,
@@ -190,7 +214,7 @@ def dragon_tile(t: DragonTable, dragon: int) -> dict[str, Any]:
     }
 
 
-def hunter_view(t: DragonTable) -> dict[str, Any]:
+def hunter_view(t: DragonTable) -> HunterInfo:
     """DKD-17.3: pool, flames, deck size, left slot and the whole discard pile are open."""
     return {
         "pool": t.pool(),
@@ -199,25 +223,23 @@ def hunter_view(t: DragonTable) -> dict[str, Any]:
         "flames_max": FLAMES if t.house.flames_limited else None,
         "deck": len(t.deck),
         "packets": list(reversed(t.packets)),
-        "buried": cards(tuple(reversed(t.deck[: t.buried]))),
+        "buried": card_ids(tuple(reversed(t.deck[: t.buried]))),
         "last_round": not t.deck,
-        "left": card_view(t, t.left),
+        "left": None if t.left == NO_CARD else card_view(t, t.left),
         "discard": [card_view(t, card) for card in reversed(t.discard)],
-        "box": cards(t.box),
+        "box": card_ids(t.box),
         "unseen": len(t.unseen),
-        "unseen_cards": cards(t.unseen) if t.over else None,
+        "unseen_cards": card_ids(t.unseen) if t.over and t.unseen else None,
         "helpers": HUNTER_NAMES[: t.hunters],
     }
 
 
-def card_view(t: DragonTable, card: int) -> dict[str, Any] | None:
-    if card == NO_CARD:
-        return None
+def card_view(t: DragonTable, card: int) -> Magic:
     face = MAGIC[card]
     return {"id": face.id, "name": face.name, "family": face.family, "text": face.printed(t.seats)}
 
 
-def dragon_player(t: DragonTable, other: int, viewer: int | None) -> dict[str, Any]:
+def dragon_player(t: DragonTable, other: int, viewer: int | None) -> DragonPlayer:
     """To others the hand is as it was before the plan: these colours, one of them may be face down."""
     own = t.house.same_hands(other, viewer)
     hand = t.hand(other) if own or t.over else t.public_hand(other)
@@ -239,7 +261,7 @@ def dragon_player(t: DragonTable, other: int, viewer: int | None) -> dict[str, A
     }
 
 
-def draft_view(t: DragonTable, seat: int | None) -> dict[str, Any] | None:
+def draft_view(t: DragonTable, seat: int | None) -> Draft | None:
     """A seat's own plan in the making, for its own eyes."""
     place = drafting(t)
     step: Step | None = t.agenda[place] if t.agenda else None
@@ -258,12 +280,14 @@ def drafting(t: DragonTable) -> int:
     return -2 if t.agenda and isinstance(t.agenda[-1], GivingUp) else -1
 
 
-def question_view(t: DragonTable) -> dict[str, Any] | None:
+def question_view(t: DragonTable) -> Question | None:
     """The open part of what is being resolved: the roll on the table, the card being played."""
     step: Step | None = t.agenda[-1] if t.agenda else None
     if isinstance(step, Battle):
-        shown: dict[str, Any] = {"attack": step.dragon, "faces": [FACES[face] for face in step.faces]}
-        return shown | ({"rerolled": [die + 1 for die in step.rerolled]} if isinstance(step, SecondBreath) else {})
+        shown: Question = {"attack": step.dragon, "faces": [FACES[face] for face in step.faces]}
+        if isinstance(step, SecondBreath):
+            shown["rerolled"] = [die + 1 for die in step.rerolled]
+        return shown
     if isinstance(step, PickArrow):
         return {"arrows_to_go": step.left}
     if isinstance(step, PickDragon):
@@ -280,7 +304,8 @@ def hints(t: DragonTable) -> list[str]:
     if not t.deck and not t.over:
         found.append("The deck is empty: this is the last round.")
     if not t.trained(red) and t.bag_size() <= 2:
-        found.append(f"{t.bag_size()} Battle dice are left in the bag and the red dragon needs one.")
+        left = f"{count(t.bag_size(), 'Battle die', 'Battle dice')} {agree(t.bag_size(), 'is', 'are')} left"
+        found.append(f"{left} in the bag and the red dragon needs one.")
     return found
 
 
@@ -344,7 +369,7 @@ def redeal(t: DragonTable, seat: int | None, rng: random.Random) -> None:
     if t.agenda:
         place = drafting(t)
         t.agenda[place] = _imagined_draft(t, t.agenda[place], seat, rng)
-    _redeal_deck(t, rng)
+    reshuffle(t, rng)
 
 
 def _imagined_draft(t: DragonTable, step: Step, seat: int | None, rng: random.Random) -> Step:
@@ -372,7 +397,7 @@ def _some_draft(t: DragonTable, seat: int, rng: random.Random) -> Plan:
     return Plan(seat) if stage == 0 else Plan(seat, keeper, token if stage == 2 else NO_TOKEN)
 
 
-def _redeal_deck(t: DragonTable, rng: random.Random) -> None:
+def reshuffle(t: DragonTable, rng: random.Random) -> None:
     """Unseen Magic cards in any order; a Hunter card anywhere in its own packet."""
     hidden = sorted([*t.unseen, *[card for card in t.deck[t.buried :] if card != HUNTER]])
     rng.shuffle(hidden)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from tablekeep.engine.wording import count
 from tablekeep.games.dragon_keepers.content import (
     ALL,
     BATTLE_COUNTS,
@@ -21,12 +24,19 @@ from tablekeep.games.dragon_keepers.content import (
     TOKENS,
     TRAIN,
 )
-from tablekeep.games.dragon_keepers.dragon_table import KINDS, PLANNED, RESOLVED, DragonTable
+from tablekeep.games.dragon_keepers.dragon_table import KINDS, PLANNED, RESOLVED, WAITING, DragonTable
+from tablekeep.games.dragon_keepers.rules.council import MOST_SIGNALS
+from tablekeep.games.dragon_keepers.soundness_of_the_circle import circle_faults
+
+OATH: Final = [card.effect for card in MAGIC].index("oath")
+MOST_ROUNDS: Final = 22
+"""A deck of twenty cards gives one to every round at least, and an hourglass turns up to four back; the first round
+may take none."""
 
 
 def faults(table: DragonTable) -> list[str]:
     """Every way in which this table cannot be."""
-    found = table.circle_faults()
+    found = circle_faults(table)
     if found:
         return found
     return [
@@ -46,6 +56,8 @@ def _dice(t: DragonTable) -> list[str]:
         found.append(f"there are {HUNTER_DICE} Hunter dice")
     if t.flames < 0 or (t.house.flames_limited and t.flames > FLAMES):
         found.append(f"there are {FLAMES} Flames")
+    if any(die not in range(len(BATTLE_COUNTS)) for dice in t.battle for die in dice):
+        found.append("Battle dice are white or red")
     for colour in range(len(BATTLE_COUNTS)):
         on_tiles = sum(dice.count(colour) for dice in t.battle)
         if t.bag[colour] < 0 or t.bag[colour] + on_tiles != BATTLE_COUNTS[colour]:
@@ -58,17 +70,25 @@ def _dragons(t: DragonTable) -> list[str]:
     for dragon in range(ALL):
         tile = DRAGONS[dragon]
         if len(t.battle[dragon]) > tile.spaces or not 0 <= t.trainings[dragon] <= tile.trainings:
-            found.append(f"the {tile.colour} dragon is trained at most {tile.trainings} times")
-        if t.trained(dragon) != (t.trainings[dragon] > 0):
-            found.append(f"the {tile.colour} dragon has dice exactly when it was trained")
+            found.append(f"the {tile.colour} dragon is trained at most {count(tile.trainings, 'time')}")
+        if not t.trainings[dragon] <= len(t.battle[dragon]) <= t.trainings[dragon] * tile.dice:
+            found.append(f"the {tile.colour} dragon has the dice of its trainings")
         if t.shield[dragon] != NO_DRAGON and not t.trained(dragon):
             found.append(f"the {tile.colour} dragon has a Shield without training")
     if not 0 <= t.offered <= t.round or (t.given_up and not t.over):
         found.append("a game that was given up is over")
     if any(t.shield.count(colour) > SHIELDS for colour in range(ALL)):
         found.append(f"a tribe has {SHIELDS} Shields")
-    if len(t.marks) not in (0, ALL) or any(count < 0 for count in t.marks):
-        found.append("worry marks are counted for every dragon or for none")
+    return [*found, *_marks(t)]
+
+
+def _marks(t: DragonTable) -> list[str]:
+    """Ledger 5.2: two or three marks a seat, or none, at tables that hold a council."""
+    found: list[str] = []
+    if len(t.marks) not in (0, ALL) or any(not 0 <= marks <= t.seats for marks in t.marks) or sum(t.marks) == 1:
+        found.append("worry marks are counted for every dragon or for none, two or three a seat")
+    if not t.house.signals and (t.marks or any(t.signals) or any(t.signalled)):
+        found.append("signals and worry marks are given at tables that use them")
     return found
 
 
@@ -133,17 +153,25 @@ def _plan(t: DragonTable, seat: int) -> list[str]:
     boxing = any(type(step).__name__ == "BoxCard" for step in t.agenda)
     if len(t.magic[seat]) > MAGIC_LIMIT + (1 if boxing else 0):
         found.append(f"seat {seat} has more than {MAGIC_LIMIT} Magic cards")
-    if any(not 0 <= signal < len(SIGNALS) for signal in t.signals[seat]) or t.signalled[seat] < len(t.signals[seat]):
+    shown = t.signals[seat]
+    if any(not 0 <= signal < len(SIGNALS) for signal in shown) or len(set(shown)) != len(shown):
         found.append(f"seat {seat} shows signals that are none")
+    if not len(shown) <= t.signalled[seat] <= MOST_SIGNALS or (shown and t.stage[seat] not in (WAITING, PLANNED)):
+        found.append(f"seat {seat} has given {MOST_SIGNALS} signals at most, and shows them until it acts")
     return found
 
 
 def _end(t: DragonTable) -> list[str]:
     if t.over:
-        return []
+        ended = t.shields() >= t.house.goal or t.defeated() or t.given_up or not t.deck
+        return [] if ended else ["a game is over when it is won, lost or given up"]
     found: list[str] = []
     if not t.agenda:
         found.append("nothing is on the agenda")
+    if t.round > MOST_ROUNDS:
+        found.append(f"no game has more than {MOST_ROUNDS} rounds")
+    if len(set(t.oaths)) != len(t.oaths) or (t.oaths and OATH not in t.box):
+        found.append("a wall stands before a dragon by a card that is in the box")
     if t.shields() >= t.house.goal:
         found.append("the goal is reached, so the game is over")
     if any(t.arrows[dragon] >= LIFE[dragon] for dragon in range(ALL)):

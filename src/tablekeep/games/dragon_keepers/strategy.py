@@ -42,10 +42,10 @@ from tablekeep.games.dragon_keepers.rules.actions import BoxCard, GainToken, Tak
 from tablekeep.games.dragon_keepers.rules.attack import Battle
 from tablekeep.games.dragon_keepers.rules.council import Council
 from tablekeep.games.dragon_keepers.rules.giving_up import GivingUp
-from tablekeep.games.dragon_keepers.rules.lore import ChangeKeeper, ChangeToken, Hourglass, Owl
 from tablekeep.games.dragon_keepers.rules.magic import PickDragon
-from tablekeep.games.dragon_keepers.rules.planning import Plan, PlanTogether
-from tablekeep.games.dragon_keepers.rules.turn import Window
+from tablekeep.games.dragon_keepers.rules.magic_of_its_own import ChangeKeeper, ChangeToken, Hourglass, Owl
+from tablekeep.games.dragon_keepers.rules.plans import Plan, PlanTogether
+from tablekeep.games.dragon_keepers.rules.turns import Window
 from tablekeep.games.dragon_keepers.sketch import CARD_WORTH, TOKEN_WORTH, Sketch, sketch_of
 from tablekeep.games.dragon_keepers.spells import cast_on, held_worth, use_on
 

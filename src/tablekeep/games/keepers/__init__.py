@@ -1,4 +1,7 @@
-"""Keepers: a party game of words and pictures. One word, secret cards, secret votes; what wins is kept."""
+"""Keepers: a party game of words and pictures. One word, secret cards, secret votes; what wins is kept.
+
+Of the rules: KP-1, KP-13, KP-14.
+"""
 
 from __future__ import annotations
 
@@ -7,17 +10,27 @@ from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any, Final, cast
 
-from tablekeep.engine import Game, Move, Option, Outcome, Refusal, Secret, Table, read_rulebook
+from tablekeep.engine import Game, Move, Option, Outcome, Poll, Refusal, Secret, Table, read_box, read_rulebook
 from tablekeep.engine.options import read_options
-from tablekeep.games.keepers import faults as soundness
-from tablekeep.games.keepers import rules, sight, speech, story, strategy
-from tablekeep.games.keepers import table as tables
-from tablekeep.games.keepers.content import CREDITS, HAND, LARGEST_DECK
-from tablekeep.games.keepers.house import House
-from tablekeep.games.keepers.looks import told
+from tablekeep.engine.senses import Signs, read_reasons
+from tablekeep.games.keepers import (
+    appraisal,
+    instinct,
+    rules,
+    saving,
+    sight,
+    soundness,
+    speech,
+    story,
+    strategy,
+    supply,
+)
+from tablekeep.games.keepers.content import CREDITS, DECKS, LARGEST_DECK, PHOTOGRAPHS, Deck
+from tablekeep.games.keepers.hosting import OwnPictures, told_of
 from tablekeep.games.keepers.moves import ASIDES, VOCABULARY
-from tablekeep.games.keepers.rules import own_up, why
-from tablekeep.games.keepers.table import DECK, FIRST_SEAT, STREAMS, KeepersTable
+from tablekeep.games.keepers.options import House
+from tablekeep.games.keepers.rules import own_up, setting_up, why, winning
+from tablekeep.games.keepers.table import STREAMS, KeepersTable
 from tablekeep.games.keepers.verdict import CHECKS
 from tablekeep.games.keepers.words import LEXICONS
 
@@ -43,7 +56,7 @@ OPTIONS = (
         ["round", "lap"],
     ),
     Option("extend", "switch", False, "After the last lap the table votes on one more.", "KP-12.5"),
-    Option("first_seat", "number", -1, "The seat of the first Curator (-1: drawn).", "KP-1.8", least=-1, most=7),
+    Option("first_seat", "number", -1, "The seat of the first Curator.", "KP-1.8", least=-1, most=7),
     Option(
         "word_check",
         "choice",
@@ -62,7 +75,7 @@ OPTIONS = (
         "all_tied",
         "choice",
         "vote",
-        "When everybody is tied: they vote themselves, share the win, or ask the audience.",
+        "When everybody is tied: they vote themselves, share the win, or those who watch decide.",
         "KP-11.13",
         ["vote", "share", "audience"],
     ),
@@ -75,8 +88,10 @@ OPTIONS = (
         "KP-11.3",
         ["none", "discards"],
     ),
+    Option("favourite", "switch", False, "Those who watch name their favourite picture of every round.", "KP-13.6"),
     Option("spectators_talk", "switch", False, "Spectators may write while cards and votes are chosen.", "KP-13.3"),
     Option("titles", "switch", False, "Pictures carry their titles.", "KP-14.5"),
+    Option("deck", "choice", PHOTOGRAPHS.name, "The pictures of the box: photographs, or drawn.", "KP-14.1", [*DECKS]),
     Option(
         "photos",
         "number",
@@ -94,48 +109,47 @@ OPTIONS = (
 class Keepers(Game):
     """Ties the rooms together; each method is one line into the room that knows."""
 
-    def __init__(self) -> None:
+    def __init__(self, edition: str = "4", options: Sequence[Option] = OPTIONS, decks: dict[str, Deck] = DECKS) -> None:
         super().__init__(
             slug="keepers",
             title="Keepers",
-            edition="1",
+            edition=edition,
             seats=range(3, 9),
             moves=VOCABULARY,
             steps=rules.STEP_KINDS,
             streams=STREAMS,
-            options=OPTIONS,
+            options=options,
             rulebook=read_rulebook(files(__package__).joinpath("rulebook.md").read_text("utf-8")),
             cites={"seats": "KP-1.1", "turn": "KP-2.1", "over": "KP-9.4"},
             credits=CREDITS,
             fuzz={"tb_cap": CAP_WITHOUT_PEOPLE},
             bound=12_000,
         )
-        self.brings_pictures = True
+        box = files(__package__).joinpath("box.toml").read_text("utf-8")
+        self.box = read_box(box)
+        self.decks = decks
+        self.pictures = OwnPictures()
+        self.playthroughs = (("drawn", 5, {"deck": "drawn"}),) if edition == "4" else ()
         self.asides = ASIDES
         self.flags_every = 1.0
+        self.reasons = read_reasons(__package__)
+        self.accounts = story.ACCOUNTS
+        self.reveals = story.REVEALS
 
     def lay(self, seats: int, options: dict[str, Any]) -> Table:
-        return KeepersTable(seats, House(seats, options))
+        return KeepersTable(seats, House(seats, options, self.decks))
 
     def set_up(self, table: Table) -> None:
-        """KP-1.5 to KP-1.8: shuffle, deal seven each, and give the token to the first Curator."""
-        t = cast(KeepersTable, table)
-        t.deck = list(range(t.house.deck_size))
-        t.shuffle(DECK, t.deck)
-        t.hands = [sorted([t.deck.pop() for _ in range(HAND)]) for _ in range(t.seats)]
-        first = t.house.first_seat
-        t.curator = t.draw(FIRST_SEAT, t.seats) if first < 0 else first
-        story.dealt_out(t)
-        rules.begin_round(t)
+        setting_up.set_up(cast(KeepersTable, table))
 
     def load(self, table: Table, saved: dict[str, Any]) -> None:
-        tables.load(cast(KeepersTable, table), saved)
+        saving.load(cast(KeepersTable, table), saved)
 
     def faults(self, table: Table) -> list[str]:
         return soundness.faults(cast(KeepersTable, table))
 
     def outcome(self, table: Table) -> Outcome:
-        return tables.outcome(cast(KeepersTable, table))
+        return winning.outcome(cast(KeepersTable, table))
 
     def refuse_leave(self, table: Table, seat: int) -> Refusal | None:
         return Refusal("cannot_leave", "KP-14.7", "The number of seats never changes; let a bot take yours.")
@@ -161,22 +175,24 @@ class Keepers(Game):
     def redeal(self, table: Table, seat: int | None, rng: random.Random) -> None:
         sight.redeal(cast(KeepersTable, table), seat, rng)
 
+    def reshuffle(self, table: Table, rng: random.Random) -> None:
+        sight.reshuffle(cast(KeepersTable, table), rng)
+
     def interpret(self, table: Table, seat: int, said: object) -> Move | Refusal | list[Move] | None:
         return speech.interpret(cast(KeepersTable, table), seat, said)
 
     def bring(self, pictures: Sequence[tuple[list[float], list[str]]]) -> dict[str, Any]:
-        looks, words = [look for look, _ in pictures], [words for _, words in pictures]
-        return {"photos": len(pictures), "looks": told(looks, words)}
+        return {"photos": len(pictures), "looks": told_of(pictures)}
 
     def introduce(self, names: Sequence[str]) -> dict[str, Any]:
         return {"names": ", ".join(names)[:LONGEST_NAMES]}
 
-    def suit(self, people: int, public: bool) -> dict[str, Any]:
+    def suit(self, people: int, public: bool, bots: int = 0) -> dict[str, Any]:
         """Rulings A-03 and A-27: no endless tie-break among bots, no offensive words among strangers."""
         return ({} if people else {"tb_cap": CAP_WITHOUT_PEOPLE}) | ({"filter": True} if public else {})
 
     def warn(self, seats: int, options: dict[str, Any]) -> str:
-        return House(seats, read_options(self.options, options)).warning(seats)
+        return supply.warning(seats, House(seats, read_options(self.options, options), self.decks))
 
     def limit(self, table: Table) -> float | None:
         return rules.limit(cast(KeepersTable, table))
@@ -185,9 +201,27 @@ class Keepers(Game):
         t = cast(KeepersTable, table)
         return rules.for_an_absent_audience(t) or strategy.when_late(t, moves, rng)
 
+    def poll(self, table: Table) -> Poll | None:
+        return rules.poll(cast(KeepersTable, table))
+
+    def polled(self, table: Table, votes: Sequence[int]) -> Move:
+        return rules.what_it_says(list(votes))
+
     def advise(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
         t = cast(KeepersTable, table)
         return rules.for_an_absent_audience(t) or strategy.advise(t, seat, moves, rng)
+
+    def leanings(self, table: Table, seat: int, moves: Sequence[Move]) -> list[float]:
+        return instinct.leanings(cast(KeepersTable, table), seat, moves)
+
+    def instinct(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
+        return instinct.instinct(cast(KeepersTable, table), seat, moves, rng)
+
+    def appraise(self, table: Table) -> tuple[float, ...]:
+        return appraisal.appraise(cast(KeepersTable, table))
+
+    def signs(self, table: Table) -> Signs | None:
+        return appraisal.looked_at(cast(KeepersTable, table))
 
 
 GAME = Keepers()

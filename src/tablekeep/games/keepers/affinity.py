@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablekeep.games.keepers.affinity_table import affinity_table
-from tablekeep.games.keepers.content import BUILT_IN, POLE_WORDS, POLES, TAGS, TASTES, Taste
+from tablekeep.games.keepers.content import BUILT_IN, EVERY_DECK, POLE_WORDS, POLES, TASTES, Deck, Taste
 from tablekeep.games.keepers.spelling import key_of
 
 MOST_REMEMBERED: Final = 2000
@@ -31,19 +31,21 @@ def _pole_counts(tags: list[str]) -> list[int]:
     return counts
 
 
-POLE_COUNTS: Final[list[list[int]]] = [_pole_counts(tags) for tags in TAGS]
-"""For each picture, how many of its words stand at each pole."""
+POLE_COUNTS: Final[dict[str, list[list[int]]]] = {
+    deck.name: [_pole_counts(tags) for tags in deck.tags] for deck in EVERY_DECK
+}
+"""For each picture of each deck, how many of its words stand at each pole."""
 
-_ranks: Final[dict[str, list[float]]] = {}
+_ranks: Final[dict[tuple[str, str], list[float]]] = {}
 
 
-def ranks(word: str) -> list[float]:
+def ranks(word: str, deck: Deck) -> list[float]:
     """Every picture from 0 (fits the word least of all) to 1 (fits best); equals share the middle of their ranks."""
-    key = key_of(word)
+    key = (deck.name, key_of(word))
     if key not in _ranks:
         if len(_ranks) >= MOST_REMEMBERED:
             _ranks.clear()
-        _ranks[key] = _ranked(affinity_table().row_of(key))
+        _ranks[key] = _ranked(affinity_table(deck).row_of(key[1]))
     return _ranks[key]
 
 
@@ -58,17 +60,17 @@ def _ranked(row: bytes) -> list[float]:
     return [place[cell] for cell in row]
 
 
-def fit(word: str, card: int) -> float:
-    """From -1 (fits least) to 1 (fits best) among the pictures of the box; 0 for a word nobody can place."""
-    return 2.0 * ranks(word)[card] - 1.0
+def fit(word: str, card: int, deck: Deck) -> float:
+    """From -1 (fits least) to 1 (fits best) among the pictures of a deck; 0 for a word nobody can place."""
+    return 2.0 * ranks(word, deck)[card] - 1.0
 
 
-def liking(taste: Taste, card: int) -> float:
+def liking(taste: Taste, card: int, deck: Deck) -> float:
     """How much somebody of this taste likes a picture."""
-    counts = POLE_COUNTS[card]
+    counts = POLE_COUNTS[deck.name][card]
     return float(sum([counts[pole] for pole in taste.likes]) - sum([counts[pole] for pole in taste.dislikes]))
 
 
-def appeal(card: int) -> float:
+def appeal(card: int, deck: Deck) -> float:
     """How much a picture is liked over all tastes."""
-    return sum([liking(taste, card) for taste in TASTES]) / len(TASTES)
+    return sum([liking(taste, card, deck) for taste in TASTES]) / len(TASTES)

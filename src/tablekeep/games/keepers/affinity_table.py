@@ -1,8 +1,8 @@
-"""The table of words and pictures: a row of 120 numbers for each of some 24,000 words, read when first asked for.
+"""The tables of words and pictures: a row for each of some 24,000 words, a number in it for each picture of a deck.
 
-It was worked out from descriptions of the pictures: see docs/affinity.md. A word that has no row of its own
-is taken for those the house likens it to, or traced to one that has: by its spelling, its ending, its last part,
-its opposite, or its first letters.
+They are read when first asked for, and were worked out from descriptions of the pictures: see docs/affinity.md.
+A word that has no row of its own is taken for those the house likens it to, or traced to one that has: by its
+spelling, its ending, its last part, its opposite, or its first letters.
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ from bisect import bisect_left
 from importlib.resources import files
 from typing import Final
 
-from tablekeep.games.keepers.content import BUILT_IN
+from tablekeep.games.keepers.content import BUILT_IN, DRAWN, Deck
 from tablekeep.games.keepers.spelling import look_alike, without_marks
-from tablekeep.games.keepers.words import DESCRIBES, american, bent_from, english, stems
+from tablekeep.games.keepers.words import american, english
+from tablekeep.games.keepers.words_table import DESCRIBES, bent_from, stems
 
 MIDDLE: Final = 128
 """The number of a picture that fits a word neither well nor badly."""
@@ -46,11 +47,13 @@ SHARED_LETTERS: Final = 5
 
 
 class AffinityTable:
-    def __init__(self) -> None:
-        raw = lzma.decompress(files("tablekeep.games.keepers").joinpath("affinity.xz").read_bytes())
-        end = raw.index(b"\n\n")
-        self.words: list[str] = raw[:end].decode("utf-8").split("\n")
-        self.cells: bytes = raw[end + 2 :]
+    """What a deck's file says of its pictures. Those of `columns` are asked for; a file may hold more."""
+
+    def __init__(self, words: list[str], cells: bytes, columns: list[int]) -> None:
+        self.words = words
+        self.cells = cells
+        self.width: int = len(cells) // len(words)
+        self.columns = columns
 
     def row_of(self, word: str) -> bytes:
         """How well each picture fits, as a byte: 128 is the middle. All alike for a word we cannot place."""
@@ -81,8 +84,8 @@ class AffinityTable:
     def _row(self, word: str) -> bytes:
         if not self.holds(word):
             return mean_row([self._row(like) for like in english().likenesses[word]])
-        start = bisect_left(self.words, word) * BUILT_IN
-        return self.cells[start : start + BUILT_IN]
+        start = bisect_left(self.words, word) * self.width
+        return bytes([self.cells[start + column] for column in self.columns])
 
     # -- words without a row --------------------------------------------------------------
 
@@ -139,11 +142,22 @@ def shared_letters(one: str, other: str) -> int:
     return shared
 
 
-_table: Final[list[AffinityTable]] = []
+_files: Final[dict[str, tuple[list[str], bytes]]] = {}
+_tables: Final[dict[str, AffinityTable]] = {}
 
 
-def affinity_table() -> AffinityTable:
-    """The one table; it is read when the first word is looked up."""
-    if not _table:
-        _table.append(AffinityTable())
-    return _table[0]
+def affinity_table(deck: Deck = DRAWN) -> AffinityTable:
+    """The one table of a deck; it is read when the first word is looked up."""
+    if deck.name not in _tables:
+        words, cells = _file(deck.affinity)
+        _tables[deck.name] = AffinityTable(words, cells, deck.columns)
+    return _tables[deck.name]
+
+
+def _file(name: str) -> tuple[list[str], bytes]:
+    """Its words in order and their rows, one after the other; read once."""
+    if name not in _files:
+        raw = lzma.decompress(files("tablekeep.games.keepers").joinpath(name).read_bytes())
+        end = raw.index(b"\n\n")
+        _files[name] = (raw[:end].decode("utf-8").split("\n"), raw[end + 2 :])
+    return _files[name]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Final
 
 from tablekeep.engine.move import Move, Vocabulary
@@ -42,11 +43,20 @@ class VoteMove(Move):
 
 
 class PlaceMove(Move):
-    """Name a place: one's favourite picture of a tie-break, the audience's, or where one's own picture hung."""
+    """Name a place: one's favourite picture of a tie-break, or where one's own picture hung."""
 
     def __init__(self, verb: str, place: int) -> None:
         super().__init__(verb, f"{verb} {place + 1}", {"place": place + 1})
         self.place = place
+
+
+class AudienceMove(Move):
+    """Tell what the audience likes best: one picture, or several that it likes alike."""
+
+    def __init__(self, places: tuple[int, ...]) -> None:
+        numbers = [place + 1 for place in places]
+        super().__init__("audience", f"audience {' '.join([str(n) for n in numbers])}", {"places": numbers})
+        self.places = places
 
 
 ALL_PLACES: Final = range(MOST_PLACES)
@@ -63,15 +73,17 @@ STRIKE: Final = Move("strike", "strike")
 KEEP: Final = Move("keep", "keep")
 MORE: Final = Move("more", "one more lap")
 ENOUGH: Final = Move("enough", "enough")
-SPLIT: Final = Move("split", "audience split")
 NOBODY: Final = Move("no audience", "no audience")
-"""Nobody watches: those who are tied vote themselves."""
+"""Nobody watches, or nobody who watches has voted."""
 
 PLAYS: Final[list[Move]] = [PlayMove(card) for card in range(len(CARDS))]
 GREENS: Final[list[Move]] = [VoteMove(place, GREEN) for place in ALL_PLACES]
 REDS: Final[list[Move]] = [VoteMove(place, RED) for place in ALL_PLACES]
 FAVOURITES: Final[list[Move]] = [PlaceMove("favourite", place) for place in ALL_PLACES]
-AUDIENCE: Final[list[Move]] = [PlaceMove("audience", place) for place in ALL_PLACES]
+AUDIENCE: Final[dict[tuple[int, ...], Move]] = {
+    places: AudienceMove(places) for size in ALL_PLACES for places in combinations(ALL_PLACES, size + 1)
+}
+"""By the places that are liked best: one first, then two, and so on."""
 
 BANK_MOVES: Final[list[Move]] = [WordMove(word, FINE) for word in BANK]
 OFFERED_MOVES: Final[list[Move]] = [WordMove(word, FINE) for word in OFFERED if word not in BANK]
@@ -84,11 +96,11 @@ ASIDES: Final = Vocabulary([PlaceMove("own up", place) for place in ALL_PLACES])
 
 VOCABULARY: Final = Vocabulary(
     [
-        *(TAKE_BACK, STAND, APPEAL, ALLOW, DENY, ABSTAIN, CHALLENGE, STRIKE, KEEP, MORE, ENOUGH, SPLIT, NOBODY),
+        *(TAKE_BACK, STAND, APPEAL, ALLOW, DENY, ABSTAIN, CHALLENGE, STRIKE, KEEP, MORE, ENOUGH, NOBODY),
         *GREENS,
         *REDS,
         *FAVOURITES,
-        *AUDIENCE,
+        *AUDIENCE.values(),
         *PLAYS,
         *BANK_MOVES,
         *OFFERED_MOVES,

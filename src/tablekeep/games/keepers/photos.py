@@ -70,6 +70,10 @@ def twice(name: str) -> Refusal:
     return _skipped("same_picture", name, "it is in the deck already")
 
 
+def unfolds_too_far(name: str) -> Refusal:
+    return _skipped("too_large", name, "it takes too much to unfold it")
+
+
 def read_photo(name: str, data: bytes) -> Photo | Refusal:
     if len(data) > LARGEST_FILE:
         return _skipped("too_large", name, f"{len(data) / 1024 / 1024:.1f} MB, where 20 MB is the most")
@@ -102,8 +106,15 @@ def _skipped(code: str, name: str, why: str) -> Refusal:
 
 
 def _plain(picture: Image.Image) -> Image.Image:
-    """The picture upright, in the colours of a screen, without a hole in it and with nothing written beside it."""
+    """The picture upright, in the colours of a screen, without a hole in it and with nothing written beside it.
+
+    It is made small first: what follows would else hold a great picture several times.
+    """
     profile = picture.info.get("icc_profile")
+    picture.draft(None, (2 * LARGE, 2 * LARGE))
+    if picture.mode in ("P", "PA", "1"):
+        picture = _whole(picture)
+    picture.thumbnail((2 * LARGE, 2 * LARGE), Image.Resampling.LANCZOS, reducing_gap=2.0)
     upright = ImageOps.exif_transpose(picture)
     if upright.mode not in ("RGB", "RGBA"):
         upright = upright.convert("RGBA" if "transparency" in picture.info or "A" in upright.mode else "RGB")
@@ -113,6 +124,14 @@ def _plain(picture: Image.Image) -> Image.Image:
     bare = Image.new("RGB", upright.size)
     bare.paste(_on_screen(upright, profile))
     return bare
+
+
+def _whole(picture: Image.Image) -> Image.Image:
+    """A picture of few colours with all of them, so that it can be made small; what was noted beside it stays."""
+    info = picture.info
+    whole = picture.convert("RGBA" if "transparency" in info or "A" in picture.mode else "RGB")
+    whole.info = {name: value for name, value in info.items() if name != "transparency"}
+    return whole
 
 
 def _on_screen(picture: Image.Image, profile: bytes | None) -> Image.Image:

@@ -1,4 +1,7 @@
-"""Who sees what: the view, all secrets with their knowers, and how to deal them anew."""
+"""Who sees what: the view, all secrets with their knowers, and how to deal them anew.
+
+Of the rules: KP-1, KP-4, KP-5, KP-13.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +10,16 @@ from typing import Any, Final
 
 from tablekeep.engine.secret import Secret
 from tablekeep.engine.table import Together
-from tablekeep.games.keepers import story
-from tablekeep.games.keepers.content import ALTS, BOLD, CARD_NUMBER, CARDS, SCENES, TITLES, names
+from tablekeep.games.keepers import story, supply
+from tablekeep.games.keepers.content import BOLD, CARD_NUMBER, CARDS, DRAWN, SCENES, Deck, names
 from tablekeep.games.keepers.moves import ASIDES, GREEN, RED
 from tablekeep.games.keepers.rules import own_up
 from tablekeep.games.keepers.rules.appeal import Appeal
 from tablekeep.games.keepers.rules.challenge import Challenge
 from tablekeep.games.keepers.rules.curate import CurateWord
 from tablekeep.games.keepers.rules.rounds import RoundEnd
+from tablekeep.games.keepers.shape import Card, Dispute, MatCard, PastCard, PictureInfo, Tie
+from tablekeep.games.keepers.soundness_of_words import is_blocked
 from tablekeep.games.keepers.table import KeepersTable, Round
 
 PHASES: Final[dict[str, str]] = {
@@ -24,6 +29,7 @@ PHASES: Final[dict[str, str]] = {
     "Submit": "cards",
     "Challenge": "challenge",
     "Vote": "votes",
+    "Favourite": "audience's favourite",
     "Extend": "one more lap",
     "TiePick": "tie-break cards",
     "TieVote": "tie-break votes",
@@ -46,7 +52,7 @@ def with_pictures(t: KeepersTable, shown: dict[str, Any]) -> dict[str, Any]:
 
 
 def asked_view(t: KeepersTable) -> dict[str, list[int]]:
-    """KP-4.4, KP-6.8: who is asked and who is ready, never what was answered."""
+    """KP-4.4, KP-6.8, KP-13.4: who is asked and who is ready, never what was answered."""
     step = t.agenda[-1] if t.agenda else None
     if not isinstance(step, Together):
         return {"asked": [] if step is None else [step.seat(t)], "ready": []}
@@ -64,7 +70,7 @@ def table_view(t: KeepersTable, seat: int | None) -> dict[str, Any]:
         "cards_each": t.house.cards,
         "votes_each": t.house.votes,
         "word": t.word or None,
-        "tag": t.tag if t.house.word_votes or seat == t.curator else "",
+        "tag": t.tag,
         "words": t.said[:],
         "hand": cards_view(t, t.hands[seat]) if seat is not None else [],
         "hands": [len(hand) for hand in t.hands],
@@ -78,7 +84,7 @@ def table_view(t: KeepersTable, seat: int | None) -> dict[str, Any]:
         "dispute": dispute_view(t, seat) if t.house.word_votes else None,
         "tie": tie_view(t, seat) if t.tied else None,
         "winners": t.winners[:],
-        "supply": {"deck": t.house.deck_size, "warning": t.house.warning(t.seats)},
+        "supply": {"deck": t.house.deck_size, "warning": supply.warning(t.seats, t.house)},
     }
 
 
@@ -91,23 +97,23 @@ def in_round(t: KeepersTable) -> bool:
     return bool(t.agenda) and isinstance(t.agenda[0], RoundEnd)
 
 
-def card_view(t: KeepersTable, card: int) -> dict[str, str]:
+def card_view(t: KeepersTable, card: int) -> Card:
     """KP-14.5: a card is a picture; its title is told only where the table wants it."""
     titled = t.house.titles and not t.house.photos
-    return {"id": CARDS[card], "title": TITLES[card]} if titled else {"id": CARDS[card]}
+    return {"id": CARDS[card], "title": t.house.deck.titles[card]} if titled else {"id": CARDS[card]}
 
 
-def cards_view(t: KeepersTable, cards: list[int]) -> list[dict[str, str]]:
+def cards_view(t: KeepersTable, cards: list[int]) -> list[Card]:
     return [card_view(t, card) for card in cards]
 
 
-def mat_view(t: KeepersTable, place: int, seat: int | None) -> dict[str, Any]:
+def mat_view(t: KeepersTable, place: int, seat: int | None) -> MatCard:
     """KP-5.4, KP-5.5: nobody is told whose card it is, but everyone knows the own."""
     mine = seat is not None and t.owns(seat, place)
     return {"place": place + 1, **card_view(t, t.mat[place]), "mine": mine}
 
 
-def dispute_view(t: KeepersTable, seat: int | None) -> dict[str, Any]:
+def dispute_view(t: KeepersTable, seat: int | None) -> Dispute:
     step = t.agenda[-1] if t.agenda else None
     return {
         "appealed": step.word if isinstance(step, Appeal) else None,
@@ -123,7 +129,7 @@ def dispute_view(t: KeepersTable, seat: int | None) -> dict[str, Any]:
 
 def round_view(t: KeepersTable, last: Round, seat: int | None) -> dict[str, Any]:
     """The round before: votes with names, counts, Keepers with owners; other owners only as the table tells them."""
-    places = []
+    places: list[PastCard] = []
     for place, card in enumerate(last.cards):
         shown = t.house.all_owners or place not in last.unclaimed()
         places.append(
@@ -133,6 +139,7 @@ def round_view(t: KeepersTable, last: Round, seat: int | None) -> dict[str, Any]
                 "green": last.counts(GREEN)[place],
                 "red": last.counts(RED)[place],
                 "keeper": place in last.kept,
+                "liked": place in last.liked,
                 "owner": last.owners[place] if shown else None,
                 "mine": seat is not None and last.owners[place] == seat,
             }
@@ -146,7 +153,7 @@ def round_view(t: KeepersTable, last: Round, seat: int | None) -> dict[str, Any]
     }
 
 
-def tie_view(t: KeepersTable, seat: int | None) -> dict[str, Any]:
+def tie_view(t: KeepersTable, seat: int | None) -> Tie:
     dealt = t.dealt[seat] if seat is not None else []
     return {"round": t.tie_rounds, "tied": t.tied[:], "voters": t.voters()[:], "dealt": cards_view(t, dealt)}
 
@@ -161,27 +168,34 @@ def named_cards(shown: Any) -> set[str]:
     return {*found, str(shown["id"])} if "id" in shown else found
 
 
-def picture_view(t: KeepersTable, card: str) -> dict[str, str]:
-    """KP-14.5: what a picture shows, for those who cannot see it, and the paint it is made with.
+def picture_view(t: KeepersTable, card: str) -> PictureInfo:
+    """KP-14.5: what a picture shows, for those who cannot see it, and where it is found.
 
     The title is for the gallery when all is over. A host's photographs are told by their number alone.
     """
     if t.house.photos:
         return {"photo": str(CARD_NUMBER[card])}
-    scene = SCENES[CARD_NUMBER[card]]
-    told = {field: str(scene[field]) for field in ("alt", "setting", "light", "palette")}
-    return {**told, "title": str(scene["title"])} if t.over or t.house.titles else told
+    number, deck = CARD_NUMBER[card], t.house.deck
+    told = painted_view(number) if deck is DRAWN else {"photograph": deck.pictures[number], "alt": deck.alts[number]}
+    return {**told, "title": deck.titles[number]} if t.over or t.house.titles else told
 
 
-def gallery(card: int) -> dict[str, str]:
+def painted_view(number: int) -> PictureInfo:
+    """A drawn picture, with the paint it is made with."""
+    scene = SCENES[number]
+    return {"alt": scene["alt"], "setting": scene["setting"], "light": scene["light"], "palette": scene["palette"]}
+
+
+def gallery(card: int, deck: Deck) -> dict[str, str]:
     """KP-14.5: title and description of a picture, for the gallery and for those who ask for it."""
-    return {"id": CARDS[card], "title": TITLES[card], "alt": ALTS[card]}
+    return {"id": CARDS[card], "title": deck.titles[card], "alt": deck.alts[card]}
 
 
 # -- the secrets --------------------------------------------------------------------------
 
 
 def secrets(t: KeepersTable) -> list[Secret]:
+    """KP-1.7: a hand is its holder's alone. KP-4.5: what was handed in is known to nobody, not even the Curator."""
     found = [_held(card, f"hand {seat}", (seat,)) for seat in range(t.seats) for card in t.hands[seat]]
     found += [_held(card, f"chosen by {t.curator}", (t.curator,)) for card in t.played]
     found += [Secret("deck", _card(card), f"pile {depth}", ()) for depth, card in enumerate(t.deck)]
@@ -190,7 +204,7 @@ def secrets(t: KeepersTable) -> list[Secret]:
     if t.last is not None and not t.house.all_owners:
         found += past_owners(t.last)
     if t.blocked:
-        found.append(Secret("blocked word", "blocked word", t.blocked, (t.curator,)))
+        found.append(Secret("blocked word", "blocked word", t.blocked, (t.curator,), fleeting=True))
     return found + tie_secrets(t)
 
 
@@ -231,7 +245,8 @@ def redeal(t: KeepersTable, seat: int | None, rng: random.Random) -> None:
         t.last = last.with_owners(redealt_owners(last.owners, last.unclaimed(), seat, barred, rng))
     redeal_tie(t, seat, rng)
     if t.house.word_votes and seat != t.curator and in_round(t):
-        t.blocked = ["", *BOLD][int(rng.random() * (len(BOLD) + 1))]
+        bold = ["", *[word for word in BOLD if is_blocked(t, word)]]
+        t.blocked = bold[int(rng.random() * len(bold))]
 
 
 def redeal_cards(t: KeepersTable, seat: int | None, rng: random.Random) -> None:
@@ -245,6 +260,13 @@ def redeal_cards(t: KeepersTable, seat: int | None, rng: random.Random) -> None:
     if seat != t.curator:
         t.played = sorted([hidden.pop() for _ in t.played])
     t.deck = hidden
+
+
+def reshuffle(t: KeepersTable, rng: random.Random) -> None:
+    """The deck in another order."""
+    deck = t.deck[:]
+    rng.shuffle(deck)
+    t.deck = deck
 
 
 def redealt_owners(

@@ -1,4 +1,7 @@
-"""From what was said to what was meant: free words, and several cards or votes in one breath."""
+"""From what was said to what was meant: free words, and several cards or votes in one breath.
+
+Of the rules: KP-6.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,9 @@ from typing import Final
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.games.keepers.content import CARD_NUMBER
-from tablekeep.games.keepers.moves import GREENS, PLAYS, REDS, WORDS, WordMove
+from tablekeep.engine.wording import count
+from tablekeep.games.keepers.content import CARD_NUMBER, MOST_PLACES
+from tablekeep.games.keepers.moves import AUDIENCE, GREENS, PLAYS, REDS, WORDS, WordMove
 from tablekeep.games.keepers.rules.challenge import Challenge
 from tablekeep.games.keepers.rules.submit import Submit
 from tablekeep.games.keepers.rules.voting import Vote
@@ -21,6 +25,7 @@ from tablekeep.games.keepers.wording import opinion
 _CARDS: Final = re.compile(r"play((?:[ ,]+k\d{3})+)")
 _VOTES: Final = re.compile(r"(?:vote[ ,]+)?((?:(?:green|red|g|r) ?\d+[ ,+]*)+)")
 _VOTE: Final = re.compile(r"(green|red|g|r) ?(\d+)")
+_AUDIENCE: Final = re.compile(r"audience((?:[ ,]+(?:and )?\d+)+)")
 _NO_COLOUR: Final = re.compile(r"(?:vote )?([a-z]+) (\d+)")
 _WHOLE_NUMBER: Final = 10_000
 
@@ -36,6 +41,9 @@ def interpret(t: KeepersTable, seat: int, said: object) -> Move | Refusal | list
         return of_cards(t, re.findall(r"k\d{3}", cards[1]), False)
     if votes:
         return of_votes(t, _VOTE.findall(votes[1]))
+    liked = _AUDIENCE.fullmatch(text)
+    if liked:
+        return of_audience(t, [int(digits[:5]) for digits in re.findall(r"\d+", liked[1])])
     verb, _, rest = said.strip().partition(" ")
     if verb.casefold() == "word" and rest.strip():
         return of_word(t, seat, rest)
@@ -98,8 +106,7 @@ def of_cards(t: KeepersTable, named: list[str], all_of_them: bool) -> Refusal | 
         return None
     wanted = t.house.cards
     if len(cards) > wanted or (all_of_them and len(cards) < wanted):
-        text = "Play 1 card." if wanted == 1 else f"Play {wanted} cards."
-        return Refusal("how_many", "KP-4.1", f"{text} You named {len(cards)}.")
+        return Refusal("how_many", "KP-4.1", f"Play {count(wanted, 'card')}. You named {len(cards)}.")
     return [PLAYS[card] for card in cards]
 
 
@@ -112,9 +119,16 @@ def of_votes(t: KeepersTable, named: list[tuple[str, str]]) -> Refusal | list[Mo
             return no_such_place(min(place, _WHOLE_NUMBER), len(t.mat))
         moves.append(GREENS[place] if colour.startswith("g") else REDS[place])
     if len(moves) > t.house.votes:
-        count = "1 vote" if t.house.votes == 1 else f"{t.house.votes} votes"
-        return Refusal("how_many", "KP-6.3", f"You have {count}. You named {len(moves)}.")
+        return Refusal("how_many", "KP-6.3", f"You have {count(t.house.votes, 'vote')}. You named {len(moves)}.")
     return moves
+
+
+def of_audience(t: KeepersTable, named: list[int]) -> Move | Refusal:
+    """KP-11.16: what the audience likes best, in whatever order it was called out."""
+    for number in named:
+        if not 1 <= number <= MOST_PLACES:
+            return no_such_place(number - 1, len(t.mat))
+    return AUDIENCE[tuple(sorted({number - 1 for number in named}))]
 
 
 def refuse_talk(t: KeepersTable) -> Refusal | None:
@@ -130,6 +144,6 @@ def refuse_talk(t: KeepersTable) -> Refusal | None:
 def no_colour(t: KeepersTable, text: str) -> Refusal | None:
     """A place in a colour no dial has."""
     vote = _NO_COLOUR.fullmatch(text)
-    if vote and t.mat and vote[1] not in ("favourite", "audience"):
+    if vote and t.mat and vote[1] != "favourite":
         return Refusal("no_such_card", "KP-6.2", f"There is no such card: a dial has no {vote[1]} {vote[2][:5]}.")
     return None

@@ -5,6 +5,8 @@ from __future__ import annotations
 import unicodedata
 from typing import Final
 
+from tablekeep.engine.lookalikes import LOOK_ALIKES, is_unseen
+
 LONGEST_WORD: Final = 30
 MOST_HYPHENS: Final = 2
 MOST_ACCENTS: Final = 2
@@ -17,25 +19,6 @@ MANY: Final = "one_word"
 LETTERS: Final = "letters_only"
 LENGTH: Final = "word_length"
 
-_UNSEEN: Final[list[tuple[int, int]]] = [
-    (0x00AD, 0x00AD),
-    (0x034F, 0x034F),
-    (0x115F, 0x1160),
-    (0x17B4, 0x17B5),
-    (0x180B, 0x180F),
-    (0x200B, 0x200D),
-    (0x2060, 0x2065),
-    (0x3164, 0x3164),
-    (0xFE00, 0xFE0F),
-    (0xFEFF, 0xFEFF),
-    (0xFFA0, 0xFFA0),
-    (0xFFF0, 0xFFF8),
-    (0x1BCA0, 0x1BCA3),
-    (0x1D173, 0x1D17A),
-    (0xE0000, 0xE0FFF),
-]
-"""What Unicode says is not drawn: soft hyphens, spaces of no width, fillers, selectors and tags. Marks that turn
-the direction of writing are not among them: those are refused."""
 _APOSTROPHES: Final = "\u2018\u2019\u201b\u02bb\u02bc\u02b9\u2032\u0060\u00b4"
 _HYPHENS: Final = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63"
 _JOINERS: Final = "_/+&.,"
@@ -43,25 +26,11 @@ _JOINERS: Final = "_/+&.,"
 _EAST: Final = ("CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "IDEOGRAPHIC")
 """Scripts that one word may well mix."""
 
-_LOOK_ALIKES: Final[dict[str, str]] = dict(
-    zip(
-        "аеорсухіѕјһԁԛԝвкмнтαονρτυχικηεβζμᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢɑɡıøłđħŧƀɨʉ",
-        "aeopcyxisjhdqwbkmhtaovptuxiknebzmabcdefghijklmnopqrstuvwyzagioldhtbiu",
-        strict=True,
-    )
-)
-"""Letters of other alphabets that look like English ones, small capitals, and letters with a stroke."""
-
 
 def shown_form(typed: str) -> str:
     """The word as it will be shown: composed, without what cannot be seen, without wrapping."""
     text = "".join([plain_mark(c) for c in typed if not is_unseen(c)])
     return "".join([plain_mark(c) for c in unwrapped(unicodedata.normalize("NFKC", text))])
-
-
-def is_unseen(character: str) -> bool:
-    code = ord(character)
-    return code > 0x7F and any(first <= code <= last for first, last in _UNSEEN)
 
 
 def plain_mark(character: str) -> str:
@@ -164,5 +133,5 @@ def name_keys(names: str) -> frozenset[str]:
 
 def look_alike(key: str) -> str:
     """What it would be in English letters, if every letter of it looks like one; else nothing."""
-    english = "".join([_LOOK_ALIKES.get(c, c) for c in key])
+    english = "".join([LOOK_ALIKES.get(c, c) for c in key])
     return english if english != key and english.isascii() else ""

@@ -2,6 +2,8 @@
 
 The table given here holds only what the seat may know. A host's photographs are seen by what was
 measured of them and the words they were given; where there is neither, everything fits alike and chance decides.
+
+Of the rules: KP-14.
 """
 
 from __future__ import annotations
@@ -95,20 +97,20 @@ def most(weighed: list[tuple[float, Move]]) -> Move:
 def suits(t: KeepersTable, word: str, card: int) -> float:
     """From -1 (the card fits the word least) to 1 (best)."""
     if not t.house.photos:
-        return fit(word, card)
+        return fit(word, card, t.house.deck)
     return fit_photo(word, t.house.looks[card]) if t.house.looks else 0.0
 
 
 def likes(t: KeepersTable, taste: Taste, card: int) -> float:
     if not t.house.photos:
-        return liking(taste, card)
+        return liking(taste, card, t.house.deck)
     return liking_photo(taste, t.house.looks[card]) if t.house.looks else 0.0
 
 
 def charm(t: KeepersTable, card: int) -> float:
     """How much a card is liked over all tastes."""
     if not t.house.photos:
-        return appeal(card)
+        return appeal(card, t.house.deck)
     return sum([likes(t, taste, card) for taste in TASTES]) / len(TASTES)
 
 
@@ -130,7 +132,7 @@ def outlook(t: KeepersTable, hidden: list[int], word: str, card: int) -> float:
     """The chance that no other hand holds a picture further out, on the better side; by looks alone for photographs."""
     if t.house.photos:
         return abs(suits(t, word, card))
-    rank = ranks(word)
+    rank = ranks(word, t.house.deck)
     better = sum([1 for other in hidden if rank[other] > rank[card]])
     worse = sum([1 for other in hidden if rank[other] < rank[card]])
     held = min(1.0, (t.seats - 1) * HAND / max(1, len(hidden)))
@@ -203,14 +205,14 @@ def vote(t: KeepersTable, seat: int, moves: Sequence[Move], rng: random.Random) 
     return most(weighed)
 
 
-def is_tactical(seat: int) -> bool:
-    """Every other seat is; the rest vote as they see."""
-    return seat % 2 == 1
+def is_tactical(t: KeepersTable, seat: int) -> bool:
+    """Some characters are, whichever chair they have; the rest vote as they see."""
+    return t.house.reckons[seat]
 
 
 def leaning(t: KeepersTable, seat: int) -> float:
     """With a picture that fits well a tactical player would rather vote red, and the other way round."""
-    if not is_tactical(seat):
+    if not is_tactical(t, seat):
         return 0.0
     own = [suits(t, t.word, card) for place, card in enumerate(t.mat) if t.owns(seat, place)]
     return -RIVALRY * sum(own) / len(own)
@@ -218,7 +220,7 @@ def leaning(t: KeepersTable, seat: int) -> float:
 
 def reckoned(t: KeepersTable, seat: int, moves: Sequence[Move], rng: random.Random) -> list[float]:
     """What each vote would bring, to those who think of it."""
-    if not is_tactical(seat):
+    if not is_tactical(t, seat):
         return [0.0] * len(moves)
     return gains(t, seat, [suits(t, t.word, card) for card in t.mat], moves, rng)
 

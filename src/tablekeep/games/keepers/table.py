@@ -1,14 +1,15 @@
-"""What lies on the table: hands, piles, the mat, Keepers, and how far the round has come."""
+"""What lies on the table: hands, piles, the mat, Keepers, and how far the round has come.
+
+Of the rules: KP-1, KP-7, KP-10, KP-11, KP-12.
+"""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from tablekeep.engine.outcome import Outcome
-from tablekeep.engine.table import Table
-from tablekeep.games.keepers.content import CARD_NUMBER, names, numbers
-from tablekeep.games.keepers.house import House
-from tablekeep.games.keepers.moves import COLOURS, GREEN, RED
+from tablekeep.engine.table import UNSEATED, Table
+from tablekeep.games.keepers.moves import GREEN, RED
+from tablekeep.games.keepers.options import House
 from tablekeep.games.keepers.spelling import bare_key, key_of
 
 FIRST_SEAT: Final = 0
@@ -32,7 +33,8 @@ class Ballot:
 class Round:
     """A round that is over. Never changed.
 
-    Its word, cards and owners by place, the votes, the places that won, and those somebody owned up to.
+    Its word, cards and owners by place, the votes, the places that won, those somebody owned up to, and
+    those the audience liked best.
     """
 
     def __init__(
@@ -44,6 +46,7 @@ class Round:
         votes: list[Ballot],
         kept: list[int],
         owned: list[int],
+        liked: list[int],
     ) -> None:
         self.word = word
         self.curator = curator
@@ -52,17 +55,24 @@ class Round:
         self.votes = votes
         self.kept = kept
         self.owned = owned
+        self.liked = liked
 
     def counts(self, colour: int) -> list[int]:
         return count(self.votes, colour, len(self.cards))
 
     def with_owners(self, owners: list[int]) -> Round:
-        return Round(self.word, self.curator, self.cards, owners, self.votes, self.kept, self.owned)
+        return self._with(owners, self.owned, self.liked)
 
     def claimed(self, place: int) -> Round:
         """KP-13.5: the same, with one more picture somebody owned up to."""
-        owned = sorted([*self.owned, place])
-        return Round(self.word, self.curator, self.cards, self.owners, self.votes, self.kept, owned)
+        return self._with(self.owners, sorted([*self.owned, place]), self.liked)
+
+    def acclaimed(self, places: list[int]) -> Round:
+        """KP-13.6: the same, with what the audience liked best."""
+        return self._with(self.owners, self.owned, places)
+
+    def _with(self, owners: list[int], owned: list[int], liked: list[int]) -> Round:
+        return Round(self.word, self.curator, self.cards, owners, self.votes, self.kept, owned, liked)
 
     def unclaimed(self) -> list[int]:
         """Places whose owners need not be known: they won nothing, and nobody owned up to them."""
@@ -79,7 +89,10 @@ def count(votes: list[Ballot], colour: int, places: int) -> list[int]:
 
 
 def best_places(counts: list[int]) -> list[int]:
-    """KP-7.2 to KP-7.5: all places with the most votes; none where nobody voted."""
+    """KP-7.2, KP-7.3, KP-7.4: all places with the most votes of a colour. KP-7.5: none where nobody voted.
+
+    KP-7.10: everybody votes, so one colour or the other has a best. KP-7.11: it may be every place.
+    """
     most = max(counts)
     return [place for place, got in enumerate(counts) if got == most and most > 0]
 
@@ -101,6 +114,7 @@ class KeepersTable(Table):
         self.deck: list[int] = []
         self.discards: list[int] = []
         self.kept: list[list[int]] = [[] for _ in range(seats)]
+        """KP-1.3: what lies under each seat's Keeper token. KP-12.2: it piles up over all laps."""
         self.curator = 0
         self.rounds = 0
         self.laps = house.laps
@@ -123,7 +137,7 @@ class KeepersTable(Table):
         self.winners: list[int] = []
 
     def copy(self) -> KeepersTable:
-        other = KeepersTable(self.seats, self.house)
+        other = KeepersTable(UNSEATED, self.house)
         self.share_with(other)
         other.hands, other.kept, other.dealt = self.hands[:], self.kept[:], self.dealt[:]
         other.deck, other.discards = self.deck[:], self.discards[:]
@@ -161,7 +175,10 @@ class KeepersTable(Table):
         return self.key(word) in [self.key(struck) for struck in self.struck]
 
     def voters(self) -> list[int]:
-        """KP-11.7, KP-11.13: those who are not tied; where all are, the tied themselves."""
+        """KP-11.7, KP-11.13: those who are not tied; where all are, the tied themselves.
+
+        KP-11.12: whoever has dropped out of the tie is not tied any more, and votes.
+        """
         free = [seat for seat in range(self.seats) if seat not in self.tied]
         return free or self.tied
 
@@ -171,120 +188,9 @@ class KeepersTable(Table):
     # -- position out -------------------------------------------------------------------
 
     def save(self) -> dict[str, Any]:
-        return {
-            "hands": [names(hand) for hand in self.hands],
-            "deck": names(self.deck),
-            "discards": names(self.discards),
-            "kept": [names(kept) for kept in self.kept],
-            "curator": self.curator,
-            "rounds": self.rounds,
-            "laps": self.laps,
-            "played": names(self.played),
-            "word": self.word,
-            "tag": self.tag,
-            "safe": self.safe,
-            "said": self.said[:],
-            "blocked": self.blocked,
-            "struck": self.struck[:],
-            "failures": self.failures,
-            "offered": self.offered[:],
-            "objected": self.objected[:],
-            "mat": names(self.mat),
-            "owners": self.owners[:],
-            "last": None if self.last is None else save_round(self.last),
-            "tied": self.tied[:],
-            "tie_rounds": self.tie_rounds,
-            "dealt": [names(dealt) for dealt in self.dealt],
-            "winners": self.winners[:],
-        }
+        from tablekeep.games.keepers.saving import save
 
-
-def save_round(last: Round) -> dict[str, Any]:
-    return {
-        "word": last.word,
-        "curator": last.curator,
-        "cards": names(last.cards),
-        "owners": last.owners[:],
-        "votes": [[vote.seat, vote.place + 1, COLOURS[vote.colour]] for vote in last.votes],
-        "kept": [place + 1 for place in last.kept],
-        "owned": [place + 1 for place in last.owned],
-    }
-
-
-# -- position in --------------------------------------------------------------------------
-
-
-def load(table: KeepersTable, saved: dict[str, Any]) -> None:
-    if set(saved) != set(table.save()):
-        raise ValueError(f"a table has the fields {', '.join(table.save())}")
-    table.hands = [numbers(hand) for hand in saved["hands"]]
-    table.deck, table.discards = numbers(saved["deck"]), numbers(saved["discards"])
-    table.kept = [numbers(kept) for kept in saved["kept"]]
-    table.curator, table.rounds = _whole(saved["curator"]), _whole(saved["rounds"])
-    table.laps, table.played = _whole(saved["laps"]), numbers(saved["played"])
-    table.word, table.tag, table.safe = _text(saved["word"]), _text(saved["tag"]), _truth(saved["safe"])
-    table.said, table.blocked = _texts(saved["said"]), _text(saved["blocked"])
-    table.struck, table.failures = _texts(saved["struck"]), _whole(saved["failures"])
-    table.offered, table.objected = _texts(saved["offered"]), _wholes(saved["objected"])
-    table.mat, table.owners = numbers(saved["mat"]), _wholes(saved["owners"])
-    table.last = None if saved["last"] is None else _load_round(saved["last"])
-    table.tied, table.tie_rounds = _wholes(saved["tied"]), _whole(saved["tie_rounds"])
-    table.dealt = [numbers(dealt) for dealt in saved["dealt"]]
-    table.winners = _wholes(saved["winners"])
-
-
-def _load_round(saved: dict[str, Any]) -> Round:
-    votes = [Ballot(_whole(seat), _whole(place) - 1, COLOURS.index(colour)) for seat, place, colour in saved["votes"]]
-    cards = [CARD_NUMBER[name] for name in saved["cards"]]
-    kept, owned = [[_whole(place) - 1 for place in saved[places]] for places in ("kept", "owned")]
-    return Round(_text(saved["word"]), _whole(saved["curator"]), cards, _wholes(saved["owners"]), votes, kept, owned)
-
-
-def _whole(value: Any) -> int:
-    if type(value) is not int:
-        raise ValueError(f"{value!r} is not a whole number")
-    return value
-
-
-def _wholes(values: Any) -> list[int]:
-    return [_whole(value) for value in values]
-
-
-def _text(value: Any) -> str:
-    if not isinstance(value, str) or len(value) > 400:
-        raise ValueError("a word is a text")
-    return value
-
-
-def _texts(values: Any) -> list[str]:
-    return [_text(value) for value in values]
-
-
-def _truth(value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise ValueError(f"{value!r} is not true or false")
-    return value
-
-
-# -- the end ------------------------------------------------------------------------------
-
-
-def outcome(t: KeepersTable) -> Outcome:
-    """KP-10.2, ruling A-32: the winners first; then by Keepers, equal numbers sharing a place."""
-    ranks = [(seat in t.winners, t.score(seat)) for seat in range(t.seats)]
-    places = tuple([1 + sum([1 for other in ranks if other > rank]) for rank in ranks])
-    scores = tuple([float(t.score(seat)) for seat in range(t.seats)])
-    return Outcome(places, scores, tuple([reason(t, seat) for seat in range(t.seats)]))
-
-
-def reason(t: KeepersTable, seat: int) -> str:
-    keepers = "1 Keeper" if t.score(seat) == 1 else f"{t.score(seat)} Keepers"
-    if t.tie_rounds == 0 or t.score(seat) < max([t.score(other) for other in range(t.seats)]):
-        return f"{keepers}."
-    if seat not in t.winners:
-        return f"{keepers}; lost the tie-break."
-    how = "won" if len(t.winners) == 1 else "shared the win"
-    return f"{keepers}; {how} after {t.tie_rounds} tie-break{'s' if t.tie_rounds > 1 else ''}."
+        return save(self)
 
 
 __all__ = [
@@ -302,6 +208,4 @@ __all__ = [
     "Round",
     "best_places",
     "count",
-    "load",
-    "outcome",
 ]

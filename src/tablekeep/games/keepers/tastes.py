@@ -12,16 +12,28 @@ _NAMED: Final[dict[str, int]] = {key_of(taste.name): number for number, taste in
 
 
 def tastes_of(seats: int, names: str) -> list[int]:
-    """A taste for each seat, by the names at the table (commas part them) or else by seat; no two alike."""
+    """A taste for each seat, by the names at the table (commas part them) or by seat; no two alike while they last."""
     called = [key_of(shown_form(name)) for name in names.split(",")]
     wished = [wish(called[seat] if seat < len(called) else "", seat) for seat in range(seats)]
     found = [-1] * seats
     for seat in sorted(range(seats), key=lambda seat: seat >= len(called) or called[seat] not in _NAMED):
-        number = wished[seat]
-        while number in found:
-            number = (number + 1) % len(TASTES)
-        found[seat] = number
+        found[seat] = _free(wished[seat], found)
     return found
+
+
+def reckoners(tastes: list[int], names: str) -> list[bool]:
+    """Who reckons what a vote brings: those whose taste goes with it, and all whose name nobody knows."""
+    called = [name.strip() for name in names.split(",")]
+    return [seat >= len(called) or not called[seat] or TASTES[taste].reckons for seat, taste in enumerate(tastes)]
+
+
+def _free(wished: int, found: list[int]) -> int:
+    """What was wished, or the next that nobody has; where all are taken, what was wished."""
+    for step in range(len(TASTES)):
+        number = (wished + step) % len(TASTES)
+        if number not in found:
+            return number
+    return wished
 
 
 def wish(name: str, seat: int) -> int:

@@ -15,11 +15,22 @@ PERSON: Final = 6
 VERDICTS: Final = ["", "fine", "debatable", "unknown", "noun", "pronoun", "person"]
 """By number, as positions and views tell them."""
 
+MAINLY_A_NOUN: Final = 75
+SELDOM_A_NOUN: Final = 25
+"""Of a hundred uses: from so many on a word is refused as a noun, and below so few it is clear."""
+
 CHECKS: Final = ["off", "relaxed", "standard", "strict"]
 OFF: Final = 0
 RELAXED: Final = 1
 STANDARD: Final = 2
 STRICT: Final = 3
+
+
+def class_of(share: int) -> int:
+    """KP-3.5, KP-3.6, KP-3.7: the verdict on a word of whose hundred uses so many are a noun's."""
+    if share >= MAINLY_A_NOUN:
+        return NOUN
+    return FINE if share < SELDOM_A_NOUN else DEBATABLE
 
 
 def blocks(check: int, verdict: int) -> bool:

@@ -1,4 +1,7 @@
-"""What a table says to a word: refused, blocked, tagged or accepted; and the words it offers."""
+"""What a table says to a word: refused, blocked, tagged or accepted; and the words it offers.
+
+Of the rules: KP-2, KP-3.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from typing import Any, Final
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
 from tablekeep.games.keepers import story
-from tablekeep.games.keepers.content import ALTS, BANK, CARDS, OFFERED, OFFERS
+from tablekeep.games.keepers.content import BANK, CARDS, OFFERED, OFFERS
 from tablekeep.games.keepers.moves import PlayMove, WordMove
 from tablekeep.games.keepers.spelling import LENGTH, LETTERS, LONGEST_WORD, MANY, bare_key, fault, key_of
 from tablekeep.games.keepers.table import OFFER, KeepersTable
@@ -34,7 +37,7 @@ _FAULTS: Final[dict[str, tuple[str, str]]] = {
 }
 
 _HINTS: Final[dict[str, str]] = {
-    "debatable": "Debatable: mainly a noun, but it passes.",
+    "debatable": "Debatable: a noun about as often as not. It passes, and everybody sees this note.",
     "unknown": "Not a word we know, but it passes.",
     "noun": "A noun, but this table only warns.",
     "pronoun": "A pronoun, but this table only warns.",
@@ -96,7 +99,7 @@ def round_of(t: KeepersTable, word: str) -> int:
 
 def blocked(t: KeepersTable, move: WordMove) -> Refusal:
     verdict = verdict_of(t, move)
-    text = reason(move.word, verdict) + "."
+    text = reason(t, move.word, verdict) + "."
     if verdict == PRONOUN:
         return Refusal("pronoun", "KP-2.6", text)
     if verdict == PERSON:
@@ -106,21 +109,21 @@ def blocked(t: KeepersTable, move: WordMove) -> Refusal:
     return Refusal("noun", "KP-2.5", text)
 
 
-def reason(word: str, verdict: int) -> str:
+def reason(t: KeepersTable, word: str, verdict: int) -> str:
     """What is wrong with a word, and what to do about it."""
     if verdict == PRONOUN:
         return f"Pronouns are not allowed: {word}. Try a describing word"
     if verdict == PERSON:
         return f"{word} is a name. Try a describing word"
     if verdict == DEBATABLE:
-        return f"{word} is mainly a noun, and this table takes only clear words. Try a describing word"
+        return f"{word} is a noun about as often as not, and this table takes only clear words. Try a describing word"
     if verdict == UNKNOWN:
         return f"{word} is not a word we know, and this table takes only clear words. Try a describing word"
-    return f"{word} is a noun. Try a describing word"
+    return f"{word} {lexicon(t.house.lexicon).ground(key_of(word))}. Try a describing word"
 
 
 def blocked_text(t: KeepersTable, word: str) -> str:
-    return reason(word, verdict_on(t, word)) + ", or ask the table."
+    return reason(t, word, verdict_on(t, word)) + ", or ask the table."
 
 
 def opinion(t: KeepersTable, move: WordMove) -> Refusal:
@@ -175,5 +178,6 @@ def card_preview(t: KeepersTable, move: Move) -> dict[str, Any]:
     """The picture told in words, for those who cannot see it; a host's photographs have none."""
     if not isinstance(move, PlayMove):
         return {}
-    alt = "" if t.house.photos or move.card >= len(ALTS) else ALTS[move.card]
+    alts = t.house.deck.alts
+    alt = "" if t.house.photos or move.card >= len(alts) else alts[move.card]
     return {"card": CARDS[move.card], "alt": alt}

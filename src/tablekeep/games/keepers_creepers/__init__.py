@@ -1,4 +1,7 @@
-"""Keepers & Creepers: a dice and pyramids race up the old oak, with stacking."""
+"""Keepers & Creepers: a dice and pyramids race up the old oak, with stacking.
+
+Of the rules: KC-1.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,23 @@ from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any, cast
 
-from tablekeep.engine import Game, Move, Option, Outcome, Refusal, Table, read_rulebook
-from tablekeep.games.keepers_creepers import rules, sight, speech, story, strategy, travel
-from tablekeep.games.keepers_creepers import table as tables
+from tablekeep.engine import Game, Move, Option, Outcome, Refusal, Table, read_box, read_rulebook
+from tablekeep.engine.senses import Signs, read_reasons
+from tablekeep.games.keepers_creepers import (
+    appraisal,
+    instinct,
+    rules,
+    saving,
+    sight,
+    soundness,
+    speech,
+    story,
+    strategy,
+)
 from tablekeep.games.keepers_creepers.content import COLOURS, CREDITS, LETTERS, MARKS
 from tablekeep.games.keepers_creepers.moves import VOCABULARY
-from tablekeep.games.keepers_creepers.table import FIRST_SEAT, STREAMS, PyramidTable
+from tablekeep.games.keepers_creepers.rules import leaving, setting_up, winning
+from tablekeep.games.keepers_creepers.table import STREAMS, PyramidTable, lay
 
 OPTIONS = (
     Option("board", "choice", "5", "How many rows the tree has.", "KC-1.9", ["3", "5", "7"]),
@@ -39,7 +53,7 @@ OPTIONS = (
     ),
     Option("turn_limit", "number", 0, "End after so many turns (0: never).", "KC-11.6", least=0, most=1_000_000),
     Option("play_on", "switch", False, "Play on for places until one seat is left.", "KC-11.1"),
-    Option("first_seat", "number", -1, "The seat of the youngest, who begins (-1: drawn).", "KC-1.7", least=-1, most=4),
+    Option("first_seat", "number", -1, "The seat of the youngest, who begins.", "KC-1.7", least=-1, most=4),
     Option("colours", "list", [], "Colours in seat order; the rest are given out.", "KC-1.2", LETTERS, 0, 5),
     Option("roll", "choice", "auto", "The die rolls by itself, or players press it.", "KC-2.2", ["auto", "press"]),
 )
@@ -52,7 +66,7 @@ class KeepersCreepers(Game):
         super().__init__(
             slug="keepers_creepers",
             title="Keepers & Creepers",
-            edition="1",
+            edition="2",
             seats=range(2, 6),
             moves=VOCABULARY,
             steps=rules.STEP_KINDS,
@@ -65,18 +79,16 @@ class KeepersCreepers(Game):
             bound=60 * 40,
             marks=MARKS,
         )
+        box = files(__package__).joinpath("box.toml").read_text("utf-8")
+        self.box = read_box(box)
+        self.reasons = read_reasons(__package__)
+        self.accounts = story.ACCOUNTS
 
     def lay(self, seats: int, options: dict[str, Any]) -> Table:
-        return tables.lay(seats, options)
+        return lay(seats, options)
 
     def set_up(self, table: Table) -> None:
-        t = cast(PyramidTable, table)
-        tables.place_pyramids(t)
-        first = t.house.first_seat
-        t.turn = t.draw(FIRST_SEAT, t.seats) if first < 0 else first
-        story.began(t)
-        t.push(rules.TURN_END)
-        t.push(rules.ROLL_STEP)
+        setting_up.set_up(cast(PyramidTable, table))
 
     def refuse_leave(self, table: Table, seat: int) -> Refusal | None:
         if seat in cast(PyramidTable, table).playing():
@@ -84,22 +96,31 @@ class KeepersCreepers(Game):
         return Refusal("not_playing", "KC-11.1", "That seat has finished or left already.")
 
     def leave(self, table: Table, seat: int) -> None:
-        travel.leave(cast(PyramidTable, table), seat)
+        leaving.leave(cast(PyramidTable, table), seat)
 
     def load(self, table: Table, saved: dict[str, Any]) -> None:
-        tables.load(cast(PyramidTable, table), saved)
+        saving.load(cast(PyramidTable, table), saved)
 
     def faults(self, table: Table) -> list[str]:
-        return tables.faults(cast(PyramidTable, table))
+        return soundness.faults(cast(PyramidTable, table))
 
     def view(self, table: Table, seat: int | None) -> dict[str, Any]:
-        return sight.view(cast(PyramidTable, table), seat)
+        return cast(dict[str, Any], sight.view(cast(PyramidTable, table), seat))
 
     def seat_name(self, table: Table, seat: int) -> str:
         return COLOURS[cast(PyramidTable, table).house.colours[seat]]
 
     def advise(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
         return strategy.advise(cast(PyramidTable, table), seat, moves)
+
+    def leanings(self, table: Table, seat: int, moves: Sequence[Move]) -> list[float]:
+        return instinct.leanings(cast(PyramidTable, table), seat, moves)
+
+    def appraise(self, table: Table) -> tuple[float, ...]:
+        return appraisal.appraise(cast(PyramidTable, table))
+
+    def signs(self, table: Table) -> Signs | None:
+        return appraisal.looked_at(cast(PyramidTable, table))
 
     def wear(self, marks: Sequence[str]) -> dict[str, Any]:
         wanted = [LETTERS[MARKS.index(mark)] if mark in MARKS else "" for mark in marks]
@@ -110,7 +131,7 @@ class KeepersCreepers(Game):
         return {"colours": worn}
 
     def outcome(self, table: Table) -> Outcome:
-        return tables.outcome(cast(PyramidTable, table))
+        return winning.outcome(cast(PyramidTable, table))
 
     def interpret(self, table: Table, seat: int, said: object) -> Move | Refusal | list[Move] | None:
         return speech.interpret(cast(PyramidTable, table), said)

@@ -1,4 +1,7 @@
-"""The box: die, colours and boards, read from content.toml and typed."""
+"""The box: die, colours and boards (KC-1, KC-3), read from content.toml and typed.
+
+Of other chapters: KC-2.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,9 @@ from importlib.resources import files
 from typing import Any, Final
 
 COLUMNS: Final = 5
+"""KC-1.9, KC-3.5: five spaces make a row."""
 SIZES: Final = 3
+"""KC-1.3: a set is three pyramids, with 1, 2 and 3 pips."""
 NO_SPACE: Final = 0
 
 AIM: Final = 0
@@ -36,10 +41,13 @@ BIT: Final[list[int]] = [2**piece for piece in range(len(PIECES))]
 
 
 class Board:
-    """A snaking path and what lies next to each space; NO_SPACE where there is nothing.
+    """KC-1.9: a snaking path and what lies next to each space; NO_SPACE where there is nothing.
 
-    `safe` is the number a pyramid has once it is home: the last space itself, or, when home
-    lies beyond the last space, one more.
+    `safe` is the number a pyramid has once it is home (KC-2.1): the last space itself, or, when
+    home lies beyond the last space, one more. `forward` and `back` follow the path (KC-3.1, KC-3.2).
+    `up` and `down` lead straight to the next row whatever wall is there (KC-3.3, KC-3.4), so over
+    space 16 lies home (KC-5.7); there is nothing over the top row (KC-5.6), under the bottom row
+    (KC-9.4) and before space 1 (KC-8.6).
     """
 
     def __init__(self, name: str, rows: int, names: list[str], beyond: bool) -> None:
@@ -60,7 +68,7 @@ class Board:
                 self.down[above] = space
 
     def row(self, space: int) -> int:
-        """Rows are counted from 1 at the bottom."""
+        """KC-3.5: rows are counted from 1 at the bottom, where the path begins."""
         return (space - 1) // COLUMNS + 1
 
     def column(self, space: int) -> int:

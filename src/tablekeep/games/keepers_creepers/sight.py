@@ -1,20 +1,22 @@
-"""Who sees what. Everything here is public but the die's future: one view serves all."""
+"""Who sees what. Everything here is public but the die's future: one view serves all.
+
+Of the rules: KC-3, KC-6.
+"""
 
 from __future__ import annotations
-
-from typing import Any
 
 from tablekeep.engine.table import Step
 from tablekeep.games.keepers_creepers import story
 from tablekeep.games.keepers_creepers.content import AIM, COLUMNS, FACES, KEEPER, LETTERS, PIECES, PIPS, Board
 from tablekeep.games.keepers_creepers.moves import WAYS
-from tablekeep.games.keepers_creepers.rules.points import AIM_POINTS, CREEPER_POINTS, NO_DRIVER, Points
+from tablekeep.games.keepers_creepers.rules.aim_dig_tip import AIM_POINTS, CREEPER_POINTS, NO_DRIVER, Points
 from tablekeep.games.keepers_creepers.rules.swap import SwapSecond
 from tablekeep.games.keepers_creepers.rules.wild import WildPick
+from tablekeep.games.keepers_creepers.shape import ActionInfo, BoardInfo, PyramidInfo, TableView
 from tablekeep.games.keepers_creepers.table import NO_FACE, PyramidTable
 
 
-def view(table: PyramidTable, seat: int | None) -> dict[str, Any]:
+def view(table: PyramidTable, seat: int | None) -> TableView:
     """What anyone may know: all but the faces to come."""
     return {
         "board": board_view(table.board),
@@ -36,11 +38,11 @@ def view(table: PyramidTable, seat: int | None) -> dict[str, Any]:
     }
 
 
-def board_view(board: Board) -> dict[str, Any]:
+def board_view(board: Board) -> BoardInfo:
     return {"name": board.name, "rows": board.rows, "columns": COLUMNS, "safe": board.safe, "spaces": board.names[:]}
 
 
-def pyramid_view(table: PyramidTable, piece: int) -> dict[str, Any]:
+def pyramid_view(table: PyramidTable, piece: int) -> PyramidInfo:
     space = table.at[piece]
     return {
         "id": PIECES[piece],
@@ -52,7 +54,7 @@ def pyramid_view(table: PyramidTable, piece: int) -> dict[str, Any]:
 
 
 def piles_view(table: PyramidTable) -> dict[str, list[str]]:
-    """KC-3.7: the pyramids on each space, from the bottom to the top of the pile."""
+    """KC-3.7: the pyramids on each space, big ones below and small ones above, also after a swap (KC-6.5)."""
     piles: dict[int, list[int]] = {}
     for piece in table.house.pieces:
         if table.on_board(piece):
@@ -63,10 +65,10 @@ def piles_view(table: PyramidTable) -> dict[str, list[str]]:
     }
 
 
-def action_view(table: PyramidTable) -> dict[str, Any]:
+def action_view(table: PyramidTable) -> ActionInfo:
     """The question being asked, in figures: points, way, who drives and who rides."""
     step: Step | None = table.agenda[-1] if table.agenda else None
-    shown: dict[str, Any] = {"step": None if step is None else type(step).__name__}
+    shown: ActionInfo = {"step": None if step is None else type(step).__name__}
     if isinstance(step, Points):
         shown |= {"face": FACES[step.face], "budget": AIM_POINTS if step.face == AIM else CREEPER_POINTS}
         shown |= {"points": step.points, "way": WAYS[step.way], "forced": step.forced}

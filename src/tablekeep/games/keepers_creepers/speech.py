@@ -1,4 +1,7 @@
-"""Things said in one breath: a whole swap, a whole way, or passengers called by name."""
+"""Things said in one breath: a whole swap, a whole way, or passengers called by name.
+
+Of the rules: KC-3.
+"""
 
 from __future__ import annotations
 
@@ -8,15 +11,15 @@ from typing import Any, Final, cast
 from tablekeep.engine.move import Move, spoken
 from tablekeep.engine.refusal import Refusal
 from tablekeep.games.keepers_creepers.content import BIT, PIECES
-from tablekeep.games.keepers_creepers.moves import FORWARDS, SWAPS, TAKES, WITHS
+from tablekeep.games.keepers_creepers.moves import FORWARD, FORWARDS, SWAPS, TAKES, WITHS
+from tablekeep.games.keepers_creepers.rules.aim_dig_tip import Points
 from tablekeep.games.keepers_creepers.rules.hop import Hopping
-from tablekeep.games.keepers_creepers.rules.points import Points
 from tablekeep.games.keepers_creepers.table import PyramidTable
 
-_SWAP: Final = re.compile(r"swap ([a-z]\d)(?: with| and|,)? ([a-z]\d)")
-_PARTIAL: Final = re.compile(r"forward ([a-z]\d) (?:take|taking|with) ((?:[a-z]\d[ ,]*)+)")
-_GO: Final = re.compile(r"go ([a-z]\d) (?:to )?(home|\d{1,2})")
-_NAMED: Final = re.compile(r"[a-z]\d")
+_SWAP: Final = re.compile(r"swap ([a-z]\d)(?: with| and|,)? ([a-z]\d)", re.ASCII)
+_PARTIAL: Final = re.compile(r"forward ([a-z]\d) (?:take|taking|with) ((?:[a-z]\d[ ,]*)+)", re.ASCII)
+_GO: Final = re.compile(r"go ([a-z]\d) (?:to )?(home|\d{1,2})", re.ASCII)
+_NAMED: Final = re.compile(r"[a-z]\d", re.ASCII)
 
 
 def interpret(table: PyramidTable, said: object) -> Move | Refusal | list[Move] | None:
@@ -40,12 +43,12 @@ def _as_text(said: object) -> str:
     if not isinstance(said, dict) or not isinstance(said.get("piece"), str):
         return ""
     data = cast(dict[str, Any], said)
-    shape = (data.get("move"), *sorted(set(data) - {"move", "piece"}))
-    if shape == ("go", "to") and isinstance(data["to"], (int, str)):
+    verb, words = data.get("move"), set(data) - {"move", "piece"}
+    if verb == "go" and words == {"to"} and isinstance(data["to"], (int, str)):
         return f"go {data['piece']} to {data['to']}".lower()
-    if shape == ("swap", "with"):
+    if verb == "swap" and words == {"with"}:
         return _naming(data, "swap", "with", [data["with"]])
-    if shape == ("forward", "take") and isinstance(data["take"], list):
+    if verb == "forward" and words == {"take"} and isinstance(data["take"], list):
         return _naming(data, "forward", "take", data["take"][:15])
     return ""
 
@@ -81,6 +84,8 @@ def _take_named(table: PyramidTable, driver: str, named: list[str]) -> Move | Re
     step = table.agenda[-1]
     if piece is None or None in taken or not isinstance(step, Points):
         return None
+    if step.way != FORWARD or step.refuse_piece(table, piece) is not None:
+        return FORWARDS[piece]
     passing = step.passing(table, piece)
     riding = step.riders if passing else 0
     there, said = table.smaller(piece), sum({BIT[other] for other in taken if other is not None})

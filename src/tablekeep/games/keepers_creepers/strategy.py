@@ -8,7 +8,7 @@ from typing import Final
 from tablekeep.engine.move import Move
 from tablekeep.engine.table import advance
 from tablekeep.games.keepers_creepers.content import PIPS
-from tablekeep.games.keepers_creepers.rules.points import AIM_POINTS, Points
+from tablekeep.games.keepers_creepers.rules.aim_dig_tip import AIM_POINTS, Points
 from tablekeep.games.keepers_creepers.rules.wild import WildPick
 from tablekeep.games.keepers_creepers.table import DIE, PyramidTable
 

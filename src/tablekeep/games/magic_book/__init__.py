@@ -1,4 +1,7 @@
-"""Dragonkeepers: a Magic Book of two-sided cards asks for dragons; lay them out and earn amulets."""
+"""Dragonkeepers: a Magic Book of two-sided cards asks for dragons; lay them out and earn amulets.
+
+Of the rules: MB-0.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,26 @@ from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any, cast
 
-from tablekeep.engine import Game, Move, Option, Outcome, Refusal, Secret, Table, read_rulebook
-from tablekeep.games.magic_book import imagining, rules, saving, sight, soundness, speech, story, strategy
-from tablekeep.games.magic_book.content import CREDITS, ITEM_IDS
+from tablekeep.engine import Game, Move, Option, Outcome, Refusal, Secret, Table, read_box, read_rulebook
+from tablekeep.engine.senses import Signs, read_reasons
+from tablekeep.games.magic_book import (
+    appraisal,
+    instinct,
+    odds,
+    rules,
+    saving,
+    sight,
+    soundness,
+    speech,
+    story,
+    strategy,
+)
+from tablekeep.games.magic_book.content import CREDITS, ITEM_IDS, ITEM_NAMES
 from tablekeep.games.magic_book.moves import VOCABULARY
-from tablekeep.games.magic_book.rules import complete, ending, leaving, setup
-from tablekeep.games.magic_book.table import STREAMS, BookTable, House
+from tablekeep.games.magic_book.options import House
+from tablekeep.games.magic_book.rules import complete, ending, leaving, setting_up
+from tablekeep.games.magic_book.table import STREAMS, BookTable
+from tablekeep.games.magic_book.view import view
 
 OPTIONS = (
     Option("chests", "number", 0, "How many Magic Chests are opened (0: none).", "MB-12.1", least=0, most=6),
@@ -39,7 +56,7 @@ OPTIONS = (
     Option("open_amulets", "switch", False, "Do amulet pieces lie face up?", "MB-7.5"),
     Option("feather_min", "number", 2, "The smallest demand for the Swindler Feather.", "MB-12.22", least=2, most=3),
     Option("stall_limit", "number", 100, "End after so many turns without a play.", "MB-10.14", least=1, most=1000),
-    Option("start", "number", -1, "The seat that begins (-1: drawn).", "MB-1.3", least=-1, most=3),
+    Option("start", "number", -1, "The seat that begins.", "MB-1.3", least=-1, most=3),
     Option("memory_aid", "switch", False, "Show everyone what a perfect memory would know.", "MB-13.5"),
 )
 
@@ -51,7 +68,7 @@ class MagicBook(Game):
         super().__init__(
             slug="magic_book",
             title="Dragonkeepers",
-            edition="1",
+            edition="2",
             seats=range(2, 5),
             moves=VOCABULARY,
             steps=rules.STEP_KINDS,
@@ -62,14 +79,17 @@ class MagicBook(Game):
             credits=CREDITS,
             bound=42_000,
         )
-        self.careful_undo = True  # a doubt may move from a hand to the Book: nobody learned, but facts changed
+        box = files(__package__).joinpath("box.toml").read_text("utf-8")
+        self.box = read_box(box, {"chest_pick": dict(zip(ITEM_IDS, ITEM_NAMES, strict=True))})
+        self.reasons = read_reasons(__package__)
+        self.accounts = story.ACCOUNTS
 
     def lay(self, seats: int, options: dict[str, Any]) -> Table:
         return BookTable(seats, House(seats, options))
 
     def set_up(self, table: Table) -> None:
         t = cast(BookTable, table)
-        setup.set_up(t)
+        setting_up.set_up(t)
         story.began(t)
         complete.begin_turn(t)
 
@@ -89,13 +109,22 @@ class MagicBook(Game):
         return complete.refuse_outsider(cast(BookTable, table), seat, asked)
 
     def view(self, table: Table, seat: int | None) -> dict[str, Any]:
-        return sight.view(cast(BookTable, table), seat)
+        return cast(dict[str, Any], view(cast(BookTable, table), seat))
 
     def secrets(self, table: Table) -> list[Secret]:
-        return imagining.secrets(cast(BookTable, table))
+        return sight.secrets(cast(BookTable, table))
 
     def redeal(self, table: Table, seat: int | None, rng: random.Random) -> None:
-        imagining.redeal(cast(BookTable, table), seat, rng)
+        sight.redeal(cast(BookTable, table), seat, rng)
+
+    def reshuffle(self, table: Table, rng: random.Random) -> None:
+        sight.reshuffle(cast(BookTable, table), rng)
+
+    def odds(self, table: Table, seat: int | None) -> dict[str, dict[str, float]]:
+        return odds.odds(cast(BookTable, table), seat)
+
+    def found(self, table: Table, seat: int | None, question: str) -> str:
+        return odds.found(cast(BookTable, table), question)
 
     def interpret(self, table: Table, seat: int, said: object) -> Move | Refusal | list[Move] | None:
         return speech.interpret(cast(BookTable, table), seat, said)
@@ -105,6 +134,15 @@ class MagicBook(Game):
 
     def advise(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
         return strategy.advise(cast(BookTable, table), seat, moves)
+
+    def leanings(self, table: Table, seat: int, moves: Sequence[Move]) -> list[float]:
+        return instinct.leanings(cast(BookTable, table), seat, moves)
+
+    def appraise(self, table: Table) -> tuple[float, ...]:
+        return appraisal.appraise(cast(BookTable, table))
+
+    def signs(self, table: Table) -> Signs | None:
+        return appraisal.looked_at(cast(BookTable, table))
 
     def outcome(self, table: Table) -> Outcome:
         return ending.outcome(cast(BookTable, table))

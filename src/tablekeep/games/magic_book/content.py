@@ -1,7 +1,9 @@
-"""The box: two-sided cards by kind, tokens, rewards and Magic Items, read from content.toml and typed.
+"""The box: two-sided cards by kind (MB-2), tokens, rewards and Magic Items, read from content.toml and typed.
 
 A kind is a front and a page: all cards of one kind are alike. Kinds are numbered once and for
 all: number pages by front colour, dragon pages by front colour, ribbon cards, the Shadow Dragon.
+
+Of other chapters: MB-0, MB-1, MB-7.
 """
 
 from __future__ import annotations
@@ -9,6 +11,8 @@ from __future__ import annotations
 import tomllib
 from importlib.resources import files
 from typing import Any, Final
+
+from tablekeep.engine.refusal import Unsound
 
 _BOX: Final[dict[str, Any]] = tomllib.loads(
     files("tablekeep.games.magic_book").joinpath("content.toml").read_text("utf-8")
@@ -41,7 +45,8 @@ class Kind:
     """What all cards of one kind have in common.
 
     `front` is a colour, `side` the pile its page belongs to, `page` a number (left) or a
-    colour (right). `back` tells which backs look alike: see `BACKS`.
+    colour (right), read alike with a ribbon and without (MB-2.8). `back` tells which backs look
+    alike: see `BACKS`.
     """
 
     def __init__(self, front: int, side: int, page: int, copies: int, ribbon: bool = False) -> None:
@@ -75,6 +80,7 @@ def _back(front: int, side: int, page: int, ribbon: bool) -> int:
 
 
 def _kinds() -> list[Kind]:
+    """Every kind of card; the last is the one kind of Shadow Dragon (MB-0.6), with a left page (MB-2.10)."""
     found: list[Kind] = []
     for front in range(DRAGON_COLOURS):
         found += [Kind(front, LEFT, data["number"], data["copies"]) for data in _BOX["numbers"] if data["copies"]]
@@ -106,12 +112,13 @@ ALIKE: Final[list[list[int]]] = [[k for k in range(KINDS) if BACK[k] == back] fo
 OF_COLOUR: Final[list[list[int]]] = [[k for k in range(KINDS) if FRONT[k] == front] for front in range(SHADOW + 1)]
 """The kinds of each front colour, in the order in which they are picked."""
 WRITES: Final[list[list[int]]] = [[k for k in range(KINDS) if SIDE[k] == side] for side in (LEFT, RIGHT)]
-"""The kinds that may be put on each page."""
+"""MB-1.10, MB-5.2: the kinds that may be put on each page, numbers on the left and dragons on the right."""
 STARTERS: Final[list[int]] = [k for k in range(KINDS) if KIND[k].ribbon]
+"""MB-1.2: the cards that are put aside and dealt; no rule asks for a ribbon after that (MB-2.8)."""
 BOOK_CARDS: Final[list[list[int]]] = [
     [k for k in WRITES[side] if k != X6 and not KIND[k].ribbon for _ in range(COPIES[k])] for side in (LEFT, RIGHT)
 ]
-"""The 52 cards of each pile before it is shuffled."""
+"""MB-1.8: the 52 cards of each pile before it is shuffled; no Shadow Dragon (MB-1.1), no ribbon (MB-1.2)."""
 
 # -- rewards and tokens ---------------------------------------------------------------------------
 
@@ -121,7 +128,7 @@ CRYSTAL: Final = "crystal"
 SHADOW_CARD: Final = "shadow"
 EGG: Final = "egg"
 REWARDS: Final[list[list[str]]] = [[], *[list(data["reward"]) for data in _BOX["numbers"]]]
-"""The reward of each number, in the order it is received."""
+"""MB-2.6, MB-2.9: the reward of each number, in the order it is received."""
 LOWS: Final[list[int]] = [reward.count(LOW) for reward in REWARDS]
 CAPTIONS: Final[list[str]] = ["", *[data["caption"] for data in _BOX["numbers"]]]
 
@@ -129,6 +136,7 @@ VALUES: Final[list[int]] = list(_BOX["pieces"]["values"])
 VALUE_COUNT: Final = len(VALUES)
 PIECES: Final[list[int]] = list(_BOX["pieces"]["copies"])
 RING: Final = 3
+"""MB-7.5, MB-10.2: so many pieces make an amulet."""
 RED: Final = 0
 BLUE: Final = 1
 PEARL_COLOURS: Final[list[str]] = ["red", "blue"]
@@ -163,15 +171,11 @@ ITEMS: Final = len(ITEM_IDS)
 
 
 def card(text: object) -> int:
-    """The kind of this name; raises ValueError when there is none."""
+    """The kind of this name; raises Unsound when there is none."""
     if not isinstance(text, str) or text not in CARDS:
-        raise ValueError(f"there is no card {text!r}")
+        raise Unsound(f"there is no card {text!r}")
     return CARDS.index(text)
 
 
 def cards(kinds: list[int] | tuple[int, ...]) -> list[str]:
     return [CARDS[kind] for kind in kinds]
-
-
-def plural(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"

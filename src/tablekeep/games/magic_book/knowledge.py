@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from tablekeep.games.magic_book.content import ALIKE, BACK, COPIES, KINDS, LEFT, RIBBON_BACK, RIGHT, SIDE
-from tablekeep.games.magic_book.deduction import Deduction
-from tablekeep.games.magic_book.memory import PUT, backs_held, in_doubt
-from tablekeep.games.magic_book.recall import (
+from tablekeep.games.magic_book.memory import PUT, backs_held
+from tablekeep.games.magic_book.odds_of_cards import hand_odds, put_odds
+from tablekeep.games.magic_book.pasts import (
     OPEN,
+    OPEN_DRAGON,
     OPEN_NUMBER,
+    PLACE,
     SPECTATOR,
-    Past,
     World,
     is_plain,
-    number_places,
     seen,
 )
 from tablekeep.games.magic_book.table import FAMILIES, BookTable
+from tablekeep.games.magic_book.worlds import Deduction, deduced
 
 
 class Knowledge:
@@ -32,6 +35,8 @@ class Knowledge:
         self.counts = seen(t, viewer)
         self.plain: list[bool] = [is_plain(t, back) for back in range(FAMILIES)] if onlooker is None else onlooker.plain
         self.found: list[Deduction | None] = [None] * FAMILIES
+        self.puts: dict[int, list[float]] = {}
+        self.hands: dict[tuple[int, int], dict[tuple[int, ...], float]] = {}
         self.open_kinds: list[list[int]] = [[] for _ in range(FAMILIES)]
         for back in range(FAMILIES):
             if onlooker is not None and self.plain[back]:
@@ -44,21 +49,19 @@ class Knowledge:
 
     def look_at(self, back: int) -> None:
         if not self.plain[back]:
-            self.found[back] = Deduction(Past(self.t, self.viewer, back, self.counts))
+            self.found[back] = deduced(self.t, self.viewer, back, self.counts)
         self.open_kinds[back] = [kind for kind in ALIKE[back] if self.most_left(back, kind) > 0]
 
     def worlds(self, back: int) -> list[World]:
-        """The worlds to look at; none where nothing is doubtful, or too much."""
+        """The worlds to look at; none where nothing is doubtful."""
         found = self.found[back]
         return [] if found is None else found.worlds
 
     def most_left(self, back: int, kind: int) -> int:
         """At most so many cards of this kind are nowhere in sight, open cards in the hands included."""
-        worlds = self.worlds(back)
-        if worlds:
-            return max([world.left[kind] for world in worlds])
-        held = self.held_by_others(kind) if self.plain[back] else 0
-        return COPIES[kind] - self.counts[kind] - held
+        if not self.plain[back]:
+            return max([world.left[PLACE[kind]] for world in self.worlds(back)])
+        return COPIES[kind] - self.counts[kind] - self.held_by_others(kind)
 
     def held_by_others(self, kind: int) -> int:
         """Where nothing is doubtful, what is known of the hands is what they are."""
@@ -75,28 +78,26 @@ class Knowledge:
         back = BACK[kind]
         if seat == self.viewer or self.plain[back]:
             return self.t.holds(seat, kind)
-        worlds = self.worlds(back)
-        return min([world.holds(seat, kind) + self.least_open(world, seat, kind) for world in worlds]) if worlds else 0
+        held = [world.holds(seat, PLACE[kind]) + least_open(world, seat, kind) for world in self.worlds(back)]
+        return min(held)
 
-    def least_open(self, world: World, seat: int, kind: int) -> int:
-        """So many of a seat's open cards must be of this kind, since there are no others for them."""
-        free, numbers = world.holds(seat, OPEN), world.holds(seat, OPEN_NUMBER)
-        if free + numbers == 0:
-            return 0
-        if BACK[kind] == RIBBON_BACK and not self.t.house.hidden_backs:
-            free, numbers = 0, free + numbers
-        return self.least_among(world, free, numbers, kind)
+    def least_numbers(self, seat: int) -> int:
+        """So many Starting cards that show a number a seat holds in every world the viewer could be in."""
+        numbers = [kind for kind in ALIKE[RIBBON_BACK] if SIDE[kind] == LEFT]
+        if seat == self.viewer or self.plain[RIBBON_BACK]:
+            return sum([self.t.holds(seat, kind) for kind in numbers])
+        return min([least_of_side(world, seat, numbers) for world in self.worlds(RIBBON_BACK)])
 
-    def least_among(self, world: World, free: int, numbers: int, kind: int) -> int:
-        """The same for any places: `free` ones for any card of the back, and such as show a number."""
-        alike = sum([world.left[k] for k in ALIKE[BACK[kind]] if SIDE[k] == SIDE[kind]])
-        others = sum(world.left) - alike
-        if SIDE[kind] == LEFT:
-            here = max(numbers, free + numbers - others)
-        else:
-            elsewhere = number_places(self.t, BACK[kind], world.hands) - numbers
-            here = free + numbers - min(free + numbers, others - elsewhere)
-        return max(0, here - (alike - world.left[kind]))
+    def mean_held(self, seat: int, kind: int) -> float:
+        """How many of this kind a seat holds on average, over all worlds the viewer could be in."""
+        back = BACK[kind]
+        found = self.found[back]
+        if found is None:
+            return float(self.t.holds(seat, kind))
+        if (seat, back) not in self.hands:
+            self.hands[seat, back] = hand_odds(found, seat)
+        odds = self.hands[seat, back]
+        return fsum([hand.count(kind) * odds[hand] for hand in odds]) / fsum(odds.values())
 
     def sure_of_hand(self, seat: int) -> bool:
         """Every card this seat holds or has put on the Book."""
@@ -115,27 +116,27 @@ class Knowledge:
 
     def may_be(self, back: int, number: int) -> list[int]:
         """The kinds the card put on the Book under this number may be."""
-        found = self.found[back]
-        if found is not None and not found.vague:
-            return [kind for kind in ALIKE[back] if found.may[number] >> kind & 1]
-        side = LEFT if back == RIBBON_BACK else SIDE[ALIKE[back][0]]
-        return [kind for kind in self.open_kinds[back] if SIDE[kind] == side]
+        odds = self.put_odds(back, number)
+        return [kind for kind in ALIKE[back] if odds[PLACE[kind]] > 0]
 
-    def possible(self, kind: int, number: int) -> list[int]:
-        """The same for any card on the Book that was put there; `kind` is told only where it is certain."""
-        return self.may_be(BACK[kind], number) if in_doubt(self.t, kind, number) else [kind]
+    def put_odds(self, back: int, number: int) -> list[float]:
+        """How likely it is each of them, by place."""
+        found = self.found[back]
+        assert found is not None
+        if number not in self.puts:
+            self.puts[number] = put_odds(found, number)
+        return self.puts[number]
 
     def sure_of_put(self, back: int, number: int) -> bool:
-        found = self.found[back]
-        return found is not None and not found.vague and len(self.may_be(back, number)) == 1
+        return len(self.may_be(back, number)) == 1
 
     def most_unseen(self, back: int, kind: int) -> int:
         """At most so many cards of this kind lie where the viewer cannot tell."""
         others = [seat for seat in range(self.t.seats) if seat != self.viewer]
-        worlds = self.worlds(back)
-        if not worlds:
+        if self.plain[back]:
             return self.most_left(back, kind)
-        return max([w.left[kind] - sum([self.least_open(w, seat, kind) for seat in others]) for w in worlds])
+        left = [w.left[PLACE[kind]] - sum([least_open(w, seat, kind) for seat in others]) for w in self.worlds(back)]
+        return max(left)
 
     # -- the piles and the box ------------------------------------------------------------------
 
@@ -173,9 +174,38 @@ class Knowledge:
         size, worlds = len(self.t.box), self.worlds(RIBBON_BACK)
         if not size or self.plain[RIBBON_BACK]:
             return True
-        if not worlds:
-            return False
-        return sum([min([self.least_among(w, size, 0, kind) for w in worlds]) for kind in ALIKE[RIBBON_BACK]]) == size
+        least = [min([least_among(w, size, 0, 0, kind) for w in worlds]) for kind in ALIKE[RIBBON_BACK]]
+        return sum(least) == size
+
+
+# -- what must be -------------------------------------------------------------------------------------
+
+
+def least_open(world: World, seat: int, kind: int) -> int:
+    """So many of a seat's open cards must be of this kind, since there are no others for them."""
+    free, numbers, dragons = [world.holds(seat, it) for it in (OPEN, OPEN_NUMBER, OPEN_DRAGON)]
+    return least_among(world, free, numbers, dragons, kind) if free + numbers + dragons else 0
+
+
+def least_of_side(world: World, seat: int, kinds: list[int]) -> int:
+    """So many number cards (or dragon cards, as these kinds are) must be in a hand, open ones included."""
+    known = sum([world.holds(seat, PLACE[kind]) for kind in kinds])
+    opens = [world.holds(seat, it) for it in (OPEN, OPEN_NUMBER, OPEN_DRAGON)]
+    return known + side_among(world, opens[0], opens[1], opens[2], SIDE[kinds[0]])
+
+
+def least_among(world: World, free: int, numbers: int, dragons: int, kind: int) -> int:
+    """The same for any places: `free` ones for any card of the back, and such as show a number or a dragon."""
+    alike = world.numbers if SIDE[kind] == LEFT else world.dragons
+    here = side_among(world, free, numbers, dragons, SIDE[kind])
+    return max(0, here - (alike - world.left[PLACE[kind]]))
+
+
+def side_among(world: World, free: int, numbers: int, dragons: int, side: int) -> int:
+    """So many of these places must hold a card of this side: there are not enough of the other for the free ones."""
+    if side == LEFT:
+        return numbers + max(0, free - (world.dragons - max(dragons, world.places(OPEN_DRAGON))))
+    return dragons + max(0, free - (world.numbers - max(numbers, world.places(OPEN_NUMBER))))
 
 
 def everyone(t: BookTable) -> list[Knowledge]:

@@ -6,8 +6,11 @@ several cards with like backs, which of them it has put on the Book. Both are se
 when a card comes to light.
 
 For each back, `known` and `veiled` count what is certain: cards with a known front and cards seen
-from behind only. As soon as something is doubtful, what happens to cards of that back is kept in
-order, in `doubts`, until the doubt is settled; then it is folded into the counts.
+from behind only, each of which may be any that is nowhere else. As soon as these counts would not tell
+all there is to tell, the odds included, what happens to cards of that back is kept in order, in
+`doubts`, until the doubt is settled; then it is folded into the counts.
+
+Of the rules: MB-0, MB-5.
 """
 
 from __future__ import annotations
@@ -27,6 +30,8 @@ PUT: Final = 3
 """One of the cards with this back goes from a hand onto the Book; only its owner knows which."""
 MINTED: Final = 4
 """A card that was put on the Book goes into a hand unseen."""
+SHOWN: Final = 5
+"""One of the cards with this back was put on the Book, and has come to light there since."""
 NO_NUMBER: Final = -1
 
 
@@ -34,7 +39,7 @@ NO_NUMBER: Final = -1
 
 
 def gain(t: BookTable, seat: int, kind: int) -> None:
-    """A card comes into a hand, seen by all."""
+    """A card comes into a hand, seen by all. No hand is too large (MB-0.4)."""
     t.hand[seat * KINDS + kind] += 1
     note(t, (GAIN, seat, kind, NO_NUMBER))
 
@@ -53,7 +58,10 @@ def lose(t: BookTable, seat: int, kind: int) -> None:
 
 
 def put_on_book(t: BookTable, seat: int, kind: int) -> None:
-    """A card goes onto the Book, page side up."""
+    """MB-5.1, MB-5.5: a card goes onto the Book, page up, and its page is in force.
+
+    It lies on its own side's pile (MB-1.9), and is the next to leave it (MB-5.6).
+    """
     side = SIDE[kind]
     t.hand[seat * KINDS + kind] -= 1
     t.counter += 1
@@ -115,7 +123,7 @@ def note(t: BookTable, doubt: Doubt) -> None:
     back = BACK[doubt[2]]
     if back == SHADOW_BACK:
         return
-    if t.doubts[back] or (doubt[0] == PUT and not sure_put(t, doubt)):
+    if t.doubts[back] or not is_settled(t, doubt):
         t.doubts[back] = (*t.doubts[back], doubt)
     else:
         take_in(t, doubt)
@@ -134,6 +142,15 @@ def take_in(t: BookTable, doubt: Doubt) -> None:
         t.veiled[seat * FAMILIES + BACK[kind]] -= 1
 
 
+def is_settled(t: BookTable, doubt: Doubt) -> bool:
+    """Nothing was doubtful before: do the counts still say it all after this?"""
+    if doubt[0] == PUT:
+        return sure_put(t, doubt)
+    if doubt[0] == LOSS:
+        return sure_loss(t, doubt)
+    return doubt[0] != SHOWN or sure_shown(t, doubt)
+
+
 def sure_put(t: BookTable, doubt: Doubt) -> bool:
     """Does everyone know which card it was? So it is when all it could be are alike."""
     _, seat, kind, _ = doubt
@@ -145,10 +162,29 @@ def sure_put(t: BookTable, doubt: Doubt) -> bool:
     return True
 
 
+def sure_loss(t: BookTable, doubt: Doubt) -> bool:
+    """One of several unseen cards tells something of the others: had there been two such, it were no news.
+
+    Of a ribbon card there is one of a kind.
+    """
+    _, seat, kind, _ = doubt
+    known = t.known[seat * KINDS + kind] > 0
+    return known or BACK[kind] == RIBBON_BACK or t.veiled[seat * FAMILIES + BACK[kind]] <= 1
+
+
+def sure_shown(t: BookTable, doubt: Doubt) -> bool:
+    """Is it clear whether it was a card with a known front, and does it tell nothing of the others?"""
+    _, seat, kind, _ = doubt
+    veiled, known = t.veiled[seat * FAMILIES + BACK[kind]], t.known[seat * KINDS + kind] > 0
+    if veiled == 0 or (BACK[kind] == RIBBON_BACK and not t.house.hidden_backs):
+        return True
+    return not known and (BACK[kind] != RIBBON_BACK or veiled == 1)
+
+
 def fold(t: BookTable, back: int) -> None:
     """Take in what is settled at the beginning; stop at the first doubt."""
     doubts = list(t.doubts[back])
-    while doubts and (doubts[0][0] != PUT or sure_put(t, doubts[0])):
+    while doubts and is_settled(t, doubts[0]):
         settled = doubts.pop(0)
         take_in(t, settled)
         if settled[0] == PUT:
@@ -169,7 +205,7 @@ def in_doubt(t: BookTable, kind: int, number: int) -> bool:
 def _settled(doubt: Doubt, number: int) -> Doubt:
     """A card put on the Book has come to light."""
     if doubt[0] == PUT and doubt[3] == number:
-        return (LOSS, doubt[1], doubt[2], number)
+        return (SHOWN, doubt[1], doubt[2], number)
     return doubt
 
 
@@ -209,7 +245,7 @@ def _most_of(t: BookTable, seat: int, back: int, colour: int) -> int:
     for what, whose, kind, _ in t.doubts[back]:
         if whose == seat and (what in (VEILED, MINTED) or (what == GAIN and FRONT[kind] == colour)):
             most += 1
-        elif whose == seat and what == LOSS and FRONT[kind] == colour:
+        elif whose == seat and what in (LOSS, SHOWN) and FRONT[kind] == colour:
             most -= 1
     return most
 

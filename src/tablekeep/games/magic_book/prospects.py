@@ -30,6 +30,7 @@ from tablekeep.games.magic_book.content import (
     WRITES,
     X6,
 )
+from tablekeep.games.magic_book.rules import ending
 from tablekeep.games.magic_book.table import BookTable
 
 CARD_EARLY: Final = 4.0
@@ -240,7 +241,7 @@ def standing(t: BookTable, seat: int) -> float:
     for number in t.pearls[seat]:
         worth += MEAN_PEARL[RED if number >= 8 else BLUE]
     worth += EGG_POINTS * t.eggs[seat]
-    if t.eggs[seat] and t.eggs[seat] == max(t.eggs):
+    if ending.turns_an_egg(t, seat):
         worth += EGG_TURNED - EGG_POINTS
     return worth
 

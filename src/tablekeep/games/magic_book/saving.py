@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from tablekeep.engine.reading import truth, whole
+from tablekeep.engine.refusal import Unsound
 from tablekeep.games.magic_book.content import (
     CARDS,
     ITEM_IDS,
@@ -81,7 +83,26 @@ def _by_value(counts: list[int]) -> dict[str, int]:
 # -- in -------------------------------------------------------------------------------------------
 
 
+LISTS: Final = (
+    *("changed", "laid", "away", "used", "dealt", "display", "box", "hands", "known", "veiled", "doubts"),
+    *("rows", "colours", "pieces", "bowl", "pearls", "eggs", "crystals", "crest_supply", "crest", "chests"),
+)
+TABLES: Final = ("piles", "numbers", "supply", "pearl_supply")
+"""The fields that hold lists, and those that hold things by name; the others are plain."""
+
+
+def check_shape(saved: dict[str, Any]) -> None:
+    """Every field is there, and is a list or a table of names where it has to be."""
+    for name in LISTS:
+        if not isinstance(saved.get(name), list):
+            raise Unsound(f"'{name}' is a list")
+    for name in TABLES:
+        if not isinstance(saved.get(name), dict):
+            raise Unsound(f"'{name}' is told by names")
+
+
 def load(t: BookTable, saved: dict[str, Any]) -> None:
+    check_shape(saved)
     t.first, t.turn, t.turns = whole(saved["first"]), whole(saved["turn"]), whole(saved["turns"])
     t.stalled, t.page_end = whole(saved["stalled"]), truth(saved["page_end"])
     t.taken, t.changed = whole(saved["taken"]), _sides(saved["changed"])
@@ -127,43 +148,31 @@ def _load_tokens(t: BookTable, saved: dict[str, Any]) -> None:
     t.shadows = whole(saved["shadows"])
 
 
-def whole(value: Any) -> int:
-    if type(value) is not int:
-        raise ValueError(f"{value!r} is not a whole number")
-    return value
-
-
-def truth(value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise ValueError(f"{value!r} is not true or false")
-    return value
-
-
 def _wholes(values: Any) -> tuple[int, ...]:
     return tuple([whole(value) for value in values])
 
 
 def _each(t: BookTable, values: Any) -> list[Any]:
     if len(values) != t.seats:
-        raise ValueError(f"there are {t.seats} seats")
+        raise Unsound(f"there are {t.seats} seats")
     return list(values)
 
 
 def _bits(t: BookTable, seats: Any) -> int:
     if len(set(seats)) != len(seats) or any(not 0 <= whole(seat) < t.seats for seat in seats):
-        raise ValueError(f"seats here are 0 to {t.seats - 1}")
+        raise Unsound(f"seats here are 0 to {t.seats - 1}")
     return sum([1 << seat for seat in seats])
 
 
 def _sides(names: Any) -> int:
     if len(set(names)) != len(names):
-        raise ValueError("a page is changed once a turn")
+        raise Unsound("a page is changed once a turn")
     return sum([1 << SIDES.index(name) for name in names])
 
 
 def _items(names: Any) -> int:
     if len(set(names)) != len(names):
-        raise ValueError("an item is used once a turn")
+        raise Unsound("an item is used once a turn")
     return sum([1 << ITEM_IDS.index(name) for name in names])
 
 
@@ -181,5 +190,5 @@ def _load_doubt(saved: Any) -> Doubt:
 
 def _values(saved: Any) -> list[int]:
     if set(saved) != {str(value) for value in VALUES}:
-        raise ValueError("every value of amulet piece is counted, and nothing else")
+        raise Unsound("every value of amulet piece is counted, and nothing else")
     return [whole(saved[str(value)]) for value in VALUES]

@@ -1,350 +1,254 @@
-"""Who sees what. One card has three looks: in a pile its page, in the display its dragon, in a hand the page
-for the others and both for its owner.
-"""
+"""Every secret with who may know it, and how to deal anew what a viewer cannot know (ledger of sight, MB-13.5)."""
 
 from __future__ import annotations
 
-from typing import Any
+import random
+from typing import Final
 
+from tablekeep.engine.secret import Secret
 from tablekeep.engine.table import Step
 from tablekeep.games.magic_book.content import (
     ALIKE,
+    BACK,
     BLUE,
-    CAPTIONS,
     CARDS,
-    COLOURS,
-    DRAGON_COLOURS,
-    FRONT,
-    ITEM_EFFECTS,
-    ITEM_FLAVOURS,
-    ITEM_IDS,
-    ITEM_NAMES,
-    ITEM_WINDOWS,
-    ITEMS,
+    COPIES,
+    KINDS,
     LEFT,
-    LETTERS,
-    OF_COLOUR,
-    PAGE,
     PEARL_COLOURS,
-    PEOPLES,
-    PIECES,
     RED,
-    REWARDS,
     RIBBON_BACK,
     RIGHT,
-    RING,
     SHOWN,
     SIDE,
     SIDES,
-    VALUE_COUNT,
-    VALUES,
-    X6,
     cards,
-    plural,
 )
-from tablekeep.games.magic_book.knowledge import Knowledge
-from tablekeep.games.magic_book.memory import backs_held, put_by
-from tablekeep.games.magic_book.recall import SPECTATOR
-from tablekeep.games.magic_book.rules import ending, reward
-from tablekeep.games.magic_book.rules.change import Change
-from tablekeep.games.magic_book.rules.lay_out import LayOut
-from tablekeep.games.magic_book.rules.reward import Flute, Pearl, Piece
-from tablekeep.games.magic_book.rules.take import MintOffer, Take
-from tablekeep.games.magic_book.table import FAMILIES, BookTable
+from tablekeep.games.magic_book.imagined_past import Retelling
+from tablekeep.games.magic_book.knowledge import Knowledge, everyone
+from tablekeep.games.magic_book.memory import PUT, put_by
+from tablekeep.games.magic_book.pasts import SPECTATOR, is_plain, seen
+from tablekeep.games.magic_book.rules.lay_out import FRESH, LayOut
+from tablekeep.games.magic_book.table import FAMILIES, BookTable, Doubt
+from tablekeep.games.magic_book.worlds import deduced
 
-THIN: int = 6
-"""From so many cards downwards a pile is shown with a warning."""
-RIBBON: str = "*"
-"""In place of a page: a ribbon, and more is not known."""
+NEAR: Final = 3
+"""So many cards below the top of a pile are told one by one."""
+
+# -- secrets ----------------------------------------------------------------------------------------
 
 
-def view(t: BookTable, seat: int | None) -> dict[str, Any]:
-    """What this seat (None: a spectator) may know of the table."""
-    viewer = SPECTATOR if seat is None else seat
-    places = ending.outcome(t).places if t.over else None
-    shown = {
-        "turn": t.turn,
-        "first": t.first,
-        "turns": t.turns,
-        "step": step_name(t),
-        "asked": asked_side(t),
-        "taken": t.taken,
-        "changed": [SIDES[side] for side in (LEFT, RIGHT) if t.changed >> side & 1],
-        "page_end": t.page_end,
-        "quiet_turns": t.stalled,
-        "book": book_view(t, viewer),
-        "display": [card_view(kind) for kind in t.display],
-        "supply": supply_view(t),
-        "amulets": {"done": t.amulets(), "target": t.house.target},
-        "chests": [chest_view(item) for item in t.chests],
-        "players": [
-            player_view(t, other, viewer) | {"place": None if places is None else places[other]}
-            for other in range(t.seats)
-        ],
-        "demand": None if seat is None else demand_view(t, seat),
-        "draft": draft_view(t, viewer),
-        "hints": hints(t),
-    }
-    if t.house.memory_aid and not t.over:
-        shown["memory"] = memory_view(t, viewer)
-    return shown
-
-
-# -- the middle of the table --------------------------------------------------------------------------
-
-
-def step_name(t: BookTable) -> str:
-    """Which part of the turn it is; nothing of a play being made."""
-    step: Step | None = t.agenda[-1] if t.agenda else None
-    if isinstance(step, MintOffer):
-        return "mint"
-    if isinstance(step, Take):
-        return "take"
-    if isinstance(step, Change):
-        return "change"
-    if isinstance(step, LayOut):
-        return "lay out" if step.who == t.turn else "follow"
-    if isinstance(step, (Piece, Pearl)):
-        return "reward"
-    if isinstance(step, Flute):
-        return "flute"
-    return "over"
-
-
-def asked_side(t: BookTable) -> str | None:
-    """The page that may be changed now."""
-    step: Step | None = t.agenda[-1] if t.agenda else None
-    return step.page if isinstance(step, Change) else None
-
-
-def card_view(kind: int) -> dict[str, Any]:
-    """A card whose dragon is seen, with the note of its page in the corner."""
-    front = FRONT[kind]
-    return {
-        "card": CARDS[kind],
-        "colour": LETTERS[front],
-        "name": COLOURS[front],
-        "people": PEOPLES[front],
-        "page": SHOWN[kind],
-        "side": SIDES[SIDE[kind]],
-    }
-
-
-def book_view(t: BookTable, viewer: int) -> dict[str, Any]:
-    """MB-2.4: the demand, what it pays as things are, and the two piles."""
-    number, colour = t.number(), t.colour()
-    return {
-        "number": number,
-        "colour": LETTERS[colour],
-        "name": COLOURS[colour],
-        "caption": CAPTIONS[number],
-        "reward": REWARDS[number][:],
-        "pays": {"pieces": reward.forecast(t, number), "bonus": reward.bonuses(t, number)},
-        "left": page_view(t, LEFT, viewer),
-        "right": page_view(t, RIGHT, viewer),
-    }
-
-
-def page_view(t: BookTable, side: int, viewer: int) -> dict[str, Any]:
-    """A pile: how many cards, the page on top; its dragon only to the seat that put it there."""
-    top, number = t.piles[side][-1], t.top_number(side)
-    mine = number >= 0 and put_by(number) == viewer
-    return {
-        "count": len(t.piles[side]),
-        "thin": len(t.piles[side]) <= THIN,
-        "page": SHOWN[top],
-        "put_by": put_by(number) if number >= 0 else None,
-        "card": CARDS[top] if mine or t.over else None,
-    }
-
-
-def supply_view(t: BookTable) -> dict[str, Any]:
-    lowest, highest = t.lowest(), t.highest()
-    return {
-        "pieces": [{"value": VALUES[value], "count": t.supply[value]} for value in range(VALUE_COUNT)],
-        "lowest": None if lowest < 0 else VALUES[lowest],
-        "highest": None if highest < 0 else VALUES[highest],
-        "removed": [{"value": VALUES[value], "count": removed(t, value)} for value in range(VALUE_COUNT)],
-        "pearls": {PEARL_COLOURS[colour]: t.pearls_left(colour) for colour in (RED, BLUE)},
-        "eggs": t.egg_supply,
-        "crystals": t.crystal_supply,
-        "shadows": t.shadows,
-        "crests": list(t.crest_supply),
-        "box": cards(t.box) if t.over else len(t.box),
-    }
-
-
-def removed(t: BookTable, value: int) -> int:
-    """MB-1.20: pieces boxed at set-up, by subtraction."""
-    taken = sum([t.pieces[seat * VALUE_COUNT + value] for seat in range(t.seats)])
-    return PIECES[value] - t.supply[value] - taken
-
-
-def chest_view(item: int) -> dict[str, Any]:
-    return {
-        "id": ITEM_IDS[item],
-        "name": ITEM_NAMES[item],
-        "window": ITEM_WINDOWS[item],
-        "effect": ITEM_EFFECTS[item],
-        "flavour": ITEM_FLAVOURS[item],
-    }
-
-
-# -- the players --------------------------------------------------------------------------------------
-
-
-def player_view(t: BookTable, other: int, viewer: int) -> dict[str, Any]:
-    own = other == viewer or t.over
-    hand = t.hand_of(other)
-    pieces = t.piece_count(other)
-    return {
-        "seat": other,
-        "row": row_view(t, other),
-        "laid_out": t.laid_out(other),
-        "pieces": pieces,
-        "rings": pieces // RING,
-        "loose": pieces % RING,
-        "values": values(t, other) if own or t.house.open_amulets or t.house.memory_aid else None,
-        "pearls": {PEARL_COLOURS[colour]: owned_pearls(t, other, colour) for colour in (RED, BLUE)},
-        "numbers": sorted(t.pearls[other]) if t.over else None,
-        "eggs": t.eggs[other],
-        "crystals": t.crystals[other],
-        "crest": t.crest[other] or None,
-        "hand_size": len(hand),
-        "backs": sorted([SHOWN[kind] for kind in hand]) if own or not t.house.hidden_backs else None,
-        "hand": [card_view(kind) | {"fits": fits(t, kind)} for kind in by_colour(hand)] if own else None,
-        "used": [ITEM_IDS[item] for item in range(ITEMS) if t.used[other] >> item & 1],
-        "has_laid": t.has_laid(other),
-        "away": t.gone(other),
-        "score": ending.score(t, other) if t.over else None,
-    }
-
-
-def row_view(t: BookTable, seat: int) -> list[dict[str, Any]]:
-    """MB-6.10: stacks from left to right, with a lock on those that are shut in."""
-    return [
-        {
-            "colour": LETTERS[colour],
-            "name": COLOURS[colour],
-            "count": len(stack),
-            "shadows": stack.count(X6),
-            "cards": cards(stack),
-            "locked": t.shut_in(seat, colour),
-        }
-        for colour, stack in zip(t.colours[seat], t.rows[seat], strict=True)
-    ]
-
-
-def values(t: BookTable, seat: int) -> list[int]:
-    own = t.pieces[seat * VALUE_COUNT : seat * VALUE_COUNT + VALUE_COUNT]
-    return [VALUES[value] for value in range(VALUE_COUNT) for _ in range(own[value])]
-
-
-def owned_pearls(t: BookTable, seat: int, colour: int) -> int:
-    reds = sum([1 for number in t.pearls[seat] if number >= 8])
-    return reds if colour == RED else len(t.pearls[seat]) - reds
-
-
-def by_colour(hand: list[int]) -> list[int]:
-    """Grouped by dragon, Shadow Dragons last."""
-    return [kind for colour in range(len(COLOURS)) for kind in OF_COLOUR[colour] for _ in range(hand.count(kind))]
-
-
-def fits(t: BookTable, kind: int) -> bool:
-    """Does this card fit the present demand?"""
-    return FRONT[kind] == t.colour() or kind == X6
-
-
-def demand_view(t: BookTable, seat: int) -> dict[str, Any]:
-    """The badge: how many of the dragons asked for this seat holds, and which Books it could write."""
-    colour = t.colour()
-    hand = t.hand_of(seat)
-    return {
-        "need": t.number(),
-        "colour": LETTERS[colour],
-        "have": sum([1 for kind in hand if FRONT[kind] == colour]),
-        "shadows": t.shadows_held(seat),
-        "shut_in": t.shut_in(seat, colour),
-        "numbers": sorted({PAGE[kind] for kind in hand if SIDE[kind] == LEFT}),
-        "colours": [LETTERS[c] for c in range(DRAGON_COLOURS) if any(SIDE[k] == RIGHT and PAGE[k] == c for k in hand)],
-    }
-
-
-def draft_view(t: BookTable, viewer: int) -> dict[str, Any] | None:
-    """A seat's own play in the making, for its own eyes."""
-    step: Step | None = t.agenda[-1] if t.agenda else None
-    if not isinstance(step, LayOut) or step.who != viewer:
-        return None
-    return {
-        "prism": step.prism or None,
-        "horn": step.horn,
-        "feather": step.feather,
-        "playing": step.playing,
-        "size": step.size(t),
-        "colour": LETTERS[step.colour(t)],
-        "side": step.side or None,
-        "picks": step.picks[:],
-    }
-
-
-def hints(t: BookTable) -> list[str]:
-    """What newcomers overlook, from the open table only."""
+def secrets(t: BookTable) -> list[Secret]:
+    """Piles, hands, cards put on the Book, the box, pearls, and a play in the making."""
     if t.over:
         return []
-    why = ending.reason(t) if t.page_end or t.amulets() >= t.house.target else ""
-    if why:
-        return [f"This is the last turn: {why}"]
-    found: list[str] = []
+    minds = everyone(t)
+    found: list[Secret] = []
     for side in (LEFT, RIGHT):
-        if len(t.piles[side]) <= THIN:
-            left = plural(len(t.piles[side]), "card")
-            found.append(f"The {SIDES[side]} page has {left} left; its last card ends the game.")
-    if t.house.target - t.amulets() == 1:
-        found.append("One more amulet ends the game after that turn.")
+        _pile_secrets(t, minds, side, found)
+    _put_secrets(t, minds, found)
+    for seat in range(t.seats):
+        _hand_secrets(t, minds, seat, found)
+    if not minds[0].sure_of_box():
+        found.append(Secret("box", "starting cards in the box", cards(t.box), _sure([m.sure_of_box() for m in minds])))
+    found += _pearl_secrets(t)
+    step: Step | None = t.agenda[-1] if t.agenda else None
+    if isinstance(step, LayOut):
+        fact = f"play of seat {step.who} in the making"
+        found.append(Secret("draft", fact, step.save(), (step.who,), fleeting=True))
     return found
 
 
-# -- the memory aid (option) ----------------------------------------------------------------------------
+def _sure(certain: list[bool]) -> tuple[int, ...]:
+    """The seats that are certain; the first entry is the spectator's."""
+    return tuple([seat for seat in range(len(certain) - 1) if certain[seat + 1]])
 
 
-def memory_view(t: BookTable, viewer: int) -> dict[str, Any]:
-    """What somebody with a perfect memory would know here: hands, cards on the Book, cards not seen yet."""
-    mind = Knowledge(t, viewer)
-    return {
-        "hands": [hand_memory(t, mind, seat) for seat in range(t.seats)],
-        "unseen": unseen(mind),
-        "put": [put_memory(t, mind, side) for side in (LEFT, RIGHT)],
-    }
+def _pile_secrets(t: BookTable, minds: list[Knowledge], side: int, found: list[Secret]) -> None:
+    """Of the cards dealt: the page of each below the top, and the dragon of each.
+
+    A move bares one card a side at most, so those far below are told as one fact.
+    """
+    pages, dragons = [m.sure_of_pages(side) for m in minds], [m.sure_of_dealt(side) for m in minds]
+    name, top = SIDES[side], t.dealt[side] - 1
+    first = max(0, top - NEAR)
+    for place in range(first, top):
+        kind = t.piles[side][place]
+        if not pages[0]:
+            found.append(Secret("page", f"page of {name} card {place}", SHOWN[kind], _sure(pages)))
+        if not dragons[0]:
+            found.append(Secret("pile", f"dragon of {name} card {place}", CARDS[kind], _sure(dragons)))
+    if first and not dragons[0]:
+        found.append(Secret("pile", f"the {name} cards far below", cards(t.piles[side][:first]), _sure(dragons)))
+    tops = [m.sure_of_top(side) for m in minds]
+    if not tops[0]:
+        found.append(Secret("top", f"dragon of {name} card {top}", CARDS[t.piles[side][top]], _sure(tops)))
 
 
-def hand_memory(t: BookTable, mind: Knowledge, seat: int) -> dict[str, Any] | None:
-    """The cards a seat holds for certain, and of how many only the back (or the family) is known."""
-    if seat == mind.viewer:
-        return None
-    known = [CARDS[X6]] * t.shadows_held(seat)
-    doubtful: list[dict[str, Any]] = []
+def _put_secrets(t: BookTable, minds: list[Knowledge], found: list[Secret]) -> None:
+    """Which of several cards with like backs was put on the Book."""
     for back in range(FAMILIES):
-        sure = [kind for kind in ALIKE[back] for _ in range(mind.least_held(seat, kind))]
-        known += cards(sure)
-        held = backs_held(t, seat, back)
-        if held > len(sure):
-            doubtful.append({"back": family(t, back), "count": held - len(sure)})
-    return {"known": known, "doubtful": doubtful}
+        for what, seat, kind, number in t.doubts[back]:
+            if what != PUT or minds[0].sure_of_put(back, number):
+                continue
+            knowers = {seat, *_sure([m.sure_of_put(back, number) for m in minds])}
+            found.append(Secret("put", f"card put on the Book as number {number}", CARDS[kind], tuple(sorted(knowers))))
 
 
-def family(t: BookTable, back: int) -> str:
-    """What is seen of a card of this back: its page, or but the ribbon where the pages of a hand are hidden."""
-    return RIBBON if back == RIBBON_BACK and t.house.hidden_backs else SHOWN[ALIKE[back][0]]
+def _hand_secrets(t: BookTable, minds: list[Knowledge], seat: int, found: list[Secret]) -> None:
+    """A hand, as far as it was not seen. With hidden backs the pages of Starting cards, too."""
+    sure = [m.sure_of_hand(seat) for m in minds]
+    if not sure[0]:
+        found.append(Secret("hand", f"cards of seat {seat}", cards(t.hand_of(seat)), _sure(sure)))
+    if t.house.hidden_backs and not is_plain(t, RIBBON_BACK):
+        _ribbon_secrets(t, minds, seat, found)
 
 
-def unseen(mind: Knowledge) -> dict[str, int]:
-    """How many cards of each kind lie where this viewer has not seen them; the most, where that is doubtful."""
-    found = {CARDS[kind]: mind.most_unseen(back, kind) for back in range(FAMILIES) for kind in mind.open_kinds[back]}
-    return {name: count for name, count in found.items() if count}
+def _ribbon_secrets(t: BookTable, minds: list[Knowledge], seat: int, found: list[Secret]) -> None:
+    """With hidden backs: which ribbon dragons a seat holds, and that it has so many ribbon numbers.
+
+    Those it has put on the Book are counted first: one more there is news to whoever was not sure of one in the hand.
+    """
+    held = [kind for kind in ALIKE[RIBBON_BACK] if t.holds(seat, kind)]
+    for kind in [kind for kind in held if SIDE[kind] == RIGHT]:
+        sure = [mind.least_held(seat, kind) > 0 for mind in minds]
+        if not sure[0]:
+            found.append(Secret("ribbon", f"{CARDS[kind]} in the hand of seat {seat}", True, _sure(sure)))
+    numbers = len(held) - len([kind for kind in held if SIDE[kind] == RIGHT])
+    start = t.dealt[LEFT]
+    put = [n for n, kind in zip(t.numbers[LEFT], t.piles[LEFT][start:], strict=True) if BACK[kind] == RIBBON_BACK]
+    there = len([number for number in put if put_by(number) == seat])
+    for count in range(1, numbers + 1):
+        sure = [mind.least_numbers(seat) >= count for mind in minds]
+        if not sure[0]:
+            found.append(Secret("ribbon", f"{there + count} ribbon numbers of seat {seat}", True, _sure(sure)))
 
 
-def put_memory(t: BookTable, mind: Knowledge, side: int) -> list[list[str]]:
-    """For each card put on this page, from the top: what it may be."""
-    start = len(t.piles[side]) - len(t.numbers[side])
-    found = [mind.possible(t.piles[side][start + k], t.numbers[side][k]) for k in range(len(t.numbers[side]))]
-    return [cards(kinds) for kinds in reversed(found)]
+def _pearl_secrets(t: BookTable) -> list[Secret]:
+    """MB-7.9: nobody knows a number; where colours are drawn, nobody knows the next."""
+    found: list[Secret] = []
+    for colour in (RED, BLUE):
+        owned = [[number for number in own if _pearl_colour(number) == colour] for own in t.pearls]
+        value = [list(t.pearl_supply[colour]), owned]
+        found.append(Secret("pearls", f"numbers of the {PEARL_COLOURS[colour]} pearls", value, ()))
+    if len(set(t.bowl)) > 1:
+        taken = sum([len(own) for own in t.pearls])
+        for place in range(len(t.bowl)):
+            found.append(Secret("bowl", f"colour of pearl {taken + place}", PEARL_COLOURS[t.bowl[place]], ()))
+    return found
+
+
+def _pearl_colour(number: int) -> int:
+    return RED if number >= 8 else BLUE
+
+
+# -- imagination --------------------------------------------------------------------------------------
+
+
+def redeal(t: BookTable, seat: int | None, rng: random.Random) -> None:
+    """Everything this viewer cannot know, dealt anew as it could be."""
+    if t.over:
+        return
+    viewer = SPECTATOR if seat is None else seat
+    pools = _deal_hands(t, viewer, rng)
+    for side in (LEFT, RIGHT):
+        _deal_pile(t, side, pools, rng)
+    t.box = tuple(sorted(pools[RIBBON_BACK]))
+    _deal_pearls(t, rng)
+    step: Step | None = t.agenda[-1] if t.agenda else None
+    if isinstance(step, LayOut) and step.who != viewer:
+        t.agenda[-1] = _some_draft(t, step.who, rng)
+
+
+def _deal_hands(t: BookTable, viewer: int, rng: random.Random) -> list[list[int]]:
+    """What others hold and have put on the Book; returns, by back, the cards that are left."""
+    counts = seen(t, viewer)
+    pools: list[list[int]] = []
+    for back in range(FAMILIES):
+        if is_plain(t, back):
+            left = [COPIES[k] - counts[k] - _others_hold(t, viewer, k) for k in ALIKE[back]]
+            pool = [ALIKE[back][k] for k in range(len(left)) for _ in range(left[k])]
+            rng.shuffle(pool)
+            pools.append(pool)
+        else:
+            pools.append(_deal_back(t, Retelling(deduced(t, viewer, back, counts), rng)))
+    return pools
+
+
+def _others_hold(t: BookTable, viewer: int, kind: int) -> int:
+    return sum([t.hand[seat * KINDS + kind] for seat in range(t.seats) if seat != viewer])
+
+
+def _deal_back(t: BookTable, told: Retelling) -> list[int]:
+    """One back as it was in that past: hands, the Book, and what is remembered of it; returns what is left."""
+    back = told.past.back
+    for seat in range(t.seats):
+        if seat != told.past.viewer:
+            for kind in ALIKE[back]:
+                t.hand[seat * KINDS + kind] = told.holds(seat, kind)
+    for side in (LEFT, RIGHT):
+        start = len(t.piles[side]) - len(t.numbers[side])
+        for place in range(len(t.numbers[side])):
+            if t.numbers[side][place] in told.put:
+                t.piles[side][start + place] = told.put[t.numbers[side][place]]
+    t.doubts[back] = tuple([_retold(doubt, told.put) for doubt in t.doubts[back]])
+    return told.pool
+
+
+def _retold(doubt: Doubt, put: dict[int, int]) -> Doubt:
+    """What was put on the Book, as it is in the new world."""
+    what, seat, _, number = doubt
+    return (PUT, seat, put[number], number) if what == PUT else doubt
+
+
+def _deal_pile(t: BookTable, side: int, pools: list[list[int]], rng: random.Random) -> None:
+    """The top of what was dealt keeps its page; the rest is any order of the cards that are left."""
+    top = t.dealt[side] - 1
+    t.piles[side][top] = pools[BACK[t.piles[side][top]]].pop()
+    rest = sorted([kind for back in range(RIBBON_BACK) if SIDE[ALIKE[back][0]] == side for kind in pools[back]])
+    rng.shuffle(rest)
+    t.piles[side][:top] = rest
+
+
+def reshuffle(t: BookTable, rng: random.Random) -> None:
+    """What nobody has seen in another order; the card whose page is in force may be any of the same back."""
+    for side in (LEFT, RIGHT):
+        pile, top = t.piles[side], t.dealt[side] - 1
+        alike = [at for at in range(top + 1) if BACK[pile[at]] == BACK[pile[top]]]
+        if alike:
+            other = alike[int(rng.random() * len(alike))]
+            pile[top], pile[other] = pile[other], pile[top]
+            rest = pile[:top]
+            rng.shuffle(rest)
+            pile[:top] = rest
+    for colour in (RED, BLUE):
+        numbers = list(t.pearl_supply[colour])
+        rng.shuffle(numbers)
+        t.pearl_supply[colour] = tuple(numbers)
+
+
+def _deal_pearls(t: BookTable, rng: random.Random) -> None:
+    for colour in (RED, BLUE):
+        numbers = [number for own in t.pearls for number in own if _pearl_colour(number) == colour]
+        numbers = sorted([*numbers, *t.pearl_supply[colour]])
+        rng.shuffle(numbers)
+        for seat in range(t.seats):
+            own = [numbers.pop() if _pearl_colour(n) == colour else n for n in t.pearls[seat]]
+            t.pearls[seat] = tuple(own)
+        t.pearl_supply[colour] = tuple(numbers)
+    bowl = sorted(t.bowl)
+    rng.shuffle(bowl)
+    t.bowl = tuple(bowl)
+
+
+def _some_draft(t: BookTable, seat: int, rng: random.Random) -> Step:
+    """Another seat's play in the making may have come to any point at which it can go on in silence."""
+    draft = FRESH[seat]
+    assert isinstance(draft, LayOut)
+    while rng.random() < 0.6:
+        words = [move for move in draft.moves(t, seat) if draft.is_silent(t, move)]
+        longer = draft.after(words[int(rng.random() * len(words))])
+        if not any(longer.is_silent(t, move) for move in longer.moves(t, seat)):
+            break
+        draft = longer
+    return draft

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tablekeep.engine.wording import count
+from tablekeep.games.magic_book import agenda, soundness_of_memory
 from tablekeep.games.magic_book.content import (
-    ALIKE,
-    BACK,
     BLUE,
     COPIES,
     CRYSTALS,
@@ -19,14 +19,14 @@ from tablekeep.games.magic_book.content import (
     RED,
     RIGHT,
     RING,
-    SHADOW_BACK,
     SIDE,
     STARTERS,
     TAKES,
     VALUE_COUNT,
     X6,
 )
-from tablekeep.games.magic_book.memory import GAIN, LOSS, MINTED, PUT, VEILED, put_by
+from tablekeep.games.magic_book.memory import put_by
+from tablekeep.games.magic_book.rules import ending
 from tablekeep.games.magic_book.rules.reward import Pearl
 from tablekeep.games.magic_book.table import FAMILIES, BookTable, stack_colour
 
@@ -36,7 +36,8 @@ def faults(t: BookTable) -> list[str]:
     found = _shape(t)
     if found:
         return found
-    return [*_cards(t), *_book(t), *_rows(t), *_tokens(t), *_pearls(t), *_turn(t), *_memory(t), *_end(t)]
+    found = [*_cards(t), *_book(t), *_rows(t), *_tokens(t), *_pearls(t), *_turn(t), *_counters(t), *_end(t)]
+    return found or soundness_of_memory.faults(t)
 
 
 def _shape(t: BookTable) -> list[str]:
@@ -52,6 +53,18 @@ def _shape(t: BookTable) -> list[str]:
     if min([t.turns, t.stalled, t.counter, t.shadows, *t.veiled]) < 0:
         return ["counters are out of bounds"]
     return []
+
+
+def _counters(t: BookTable) -> list[str]:
+    """MB-5.3, MB-6.19, MB-10.14: turns without a play are numbered, and of every play a dragon stays for good."""
+    found: list[str] = []
+    if t.counter > 2 * (t.turns + 1):
+        found.append(f"in {count(t.turns + 1, 'turn')} nobody has put {t.counter} cards on the Book")
+    laid = sum([t.laid_out(seat) for seat in range(t.seats)])
+    most = t.house.stall_limit * laid + t.stalled
+    if t.turns > most:
+        found.append(f"{t.turns} turns are played; with {count(laid, 'dragon')} laid out {most} are the most")
+    return found
 
 
 def _cards(t: BookTable) -> list[str]:
@@ -83,8 +96,12 @@ def _book(t: BookTable) -> list[str]:
     if (min(len(t.piles[LEFT]), len(t.piles[RIGHT])) == 1) != t.page_end:
         found.append("a page of a single card is the page end")
     numbers = [*t.numbers[LEFT], *t.numbers[RIGHT]]
-    if len(set(numbers)) != len(numbers) or any(not 0 < number // 4 <= t.counter for number in numbers):
+    if len({number // 4 for number in numbers}) != len(numbers) or any(
+        not 0 < number // 4 <= t.counter or put_by(number) >= t.seats for number in numbers
+    ):
         found.append("cards put on the Book have numbers of their own")
+    if any(list(t.numbers[side]) != sorted(t.numbers[side]) for side in (LEFT, RIGHT)):
+        found.append("cards put on the Book lie in the order in which they were put there")
     return found
 
 
@@ -148,7 +165,7 @@ def _pearls(t: BookTable) -> list[str]:
 def _turn(t: BookTable) -> list[str]:
     found: list[str] = []
     if len(t.chests) != t.house.chests or list(t.chests) != sorted(set(t.chests)):
-        found.append(f"{t.house.chests} chests are open")
+        found.append(f"{count(t.house.chests, 'chest is', 'chests are')} open")
     if any(used >> item & 1 and item not in t.chests for used in t.used for item in range(ITEMS)):
         found.append("only open items are used")
     if not 0 <= t.taken <= TAKES + 1:
@@ -156,50 +173,12 @@ def _turn(t: BookTable) -> list[str]:
     return found
 
 
-def _memory(t: BookTable) -> list[str]:
-    """What everyone knows of the hands adds up to the hands."""
-    found: list[str] = []
-    for back in range(FAMILIES):
-        if not _doubts_sound(t, back):
-            return ["what is remembered of the cards is not whole"]
-        for seat in range(t.seats):
-            if _remembered(t, seat, back) != sum([t.holds(seat, kind) for kind in ALIKE[back]]):
-                found.append(f"seat {seat} holds other backs than were seen")
-            if not t.doubts[back] and not _known_held(t, seat, back):
-                found.append(f"seat {seat} does not hold what everyone saw it take")
-    if any(t.known[seat * KINDS + X6] for seat in range(t.seats)):
-        found.append("Shadow Dragons are never in doubt")
-    return found
-
-
-def _doubts_sound(t: BookTable, back: int) -> bool:
-    kinds = (GAIN, VEILED, LOSS, PUT, MINTED)
-    for what, seat, kind, number in t.doubts[back]:
-        if what not in kinds or not 0 <= seat < t.seats or BACK[kind] != back or back == SHADOW_BACK:
-            return False
-        if what == PUT and put_by(number) != seat:
-            return False
-    return not t.doubts[back] or t.doubts[back][0][0] == PUT
-
-
-def _remembered(t: BookTable, seat: int, back: int) -> int:
-    count = t.veiled[seat * FAMILIES + back] + sum([t.known[seat * KINDS + kind] for kind in ALIKE[back]])
-    for what, whose, _, _ in t.doubts[back]:
-        if whose == seat:
-            count += 1 if what in (GAIN, VEILED, MINTED) else -1
-    return count
-
-
-def _known_held(t: BookTable, seat: int, back: int) -> bool:
-    return all(t.known[seat * KINDS + kind] <= t.holds(seat, kind) for kind in ALIKE[back])
-
-
 def _end(t: BookTable) -> list[str]:
     if t.over:
-        return []
-    found: list[str] = []
+        return [] if ending.reason(t) or len(t.playing()) < 2 else ["the game is not over"]
     if not t.agenda:
-        found.append("nothing is on the agenda")
+        return ["nothing is on the agenda"]
+    found = agenda.faults(t)
     if t.stalled >= t.house.stall_limit:
         found.append("the game is over: nobody lays out dragons")
     if len(t.playing()) < 2:

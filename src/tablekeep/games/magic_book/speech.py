@@ -116,7 +116,7 @@ def _refuse_writes(t: BookTable, seat: int, step: Change, writes: list[WriteMove
             return found
         same = sum([1 for other in writes if other.side == move.side])
         if same > 1:
-            return Refusal("one_a_page", "MB-5.3", f"One card per page and turn; that were {same}.")
+            return Refusal("one_a_page", "MB-5.3", f"One card per page and turn; you named {same} for one.")
     return None
 
 
@@ -206,7 +206,7 @@ def _refuse_cards(t: BookTable, seat: int, draft: LayOut, kinds: list[int]) -> R
     if any(kind != X6 and FRONT[kind] != draft.colour(t) for kind in kinds):
         return Refusal("wrong_colour", "MB-6.3", f"All must be {name}; shadows may fill in.")
     if len(kinds) != size:
-        return Refusal("wrong_count", "MB-6.2", f"The Book asks for exactly {size}; that were {len(kinds)}.")
+        return Refusal("wrong_count", "MB-6.2", f"The Book asks for exactly {size}; you named {len(kinds)}.")
     if all(kind == X6 for kind in kinds):
         return Refusal("shadows_only", "MB-6.14", f"At least one {name} dragon must be among them.")
     for kind in kinds:

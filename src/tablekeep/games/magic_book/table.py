@@ -2,19 +2,17 @@
 
 Cards of one kind are alike, so hands are counted by kind. `known`, `veiled` and `doubts` are what
 everyone who watched closely knows of the hands: see memory.py.
+
+Of the rules: MB-1, MB-2, MB-10, MB-11, MB-12.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from tablekeep.engine.refusal import refused
-from tablekeep.engine.table import Table
+from tablekeep.engine.table import UNSEATED, Table
 from tablekeep.games.magic_book.content import (
-    BOXED,
-    CRESTS,
     FRONT,
-    ITEM_IDS,
     KINDS,
     LEFT,
     NO_CARD,
@@ -23,11 +21,10 @@ from tablekeep.games.magic_book.content import (
     RIBBON_BACK,
     RIGHT,
     RING,
-    TARGET,
-    TOP_CREST,
     VALUE_COUNT,
     X6,
 )
+from tablekeep.games.magic_book.options import House
 
 START_SEAT: Final = 0
 STARTING_STACK: Final = 1
@@ -57,40 +54,6 @@ FAMILIES: Final = RIBBON_BACK + 1
 """Backs that hide something: the nine plain ones and the ribbon."""
 
 
-class House:
-    """The table's choices, fixed before set-up and shared by all copies."""
-
-    def __init__(self, seats: int, options: dict[str, Any]) -> None:
-        self.chests: int = options["chests"]
-        self.chest_pick: list[int] = _chest_pick(options["chests"], options["chest_pick"])
-        self.items_for_active: bool = options["items_for_active"]
-        self.min_take: int = options["min_take"]
-        self.pearls: str = options["pearls"]
-        self.shadows_return: bool = options["shadow_in_display"] == "returns"
-        self.hidden_backs: bool = options["hand_backs"] == "hidden"
-        self.open_amulets: bool = options["open_amulets"]
-        self.feather_min: int = options["feather_min"]
-        self.stall_limit: int = options["stall_limit"]
-        self.start: int = _start(seats, options["start"])
-        self.memory_aid: bool = options["memory_aid"]
-        self.target: int = TARGET[seats]
-        self.boxed: int = BOXED[seats]
-        self.crests: tuple[int, ...] = tuple(CRESTS if TOP_CREST[seats] else CRESTS[1:])
-
-
-def _chest_pick(chests: int, picked: list[str]) -> list[int]:
-    """MB-12.1, MB-12.2: the chests named are open; the rest of the number are drawn."""
-    if len(picked) > chests:
-        raise refused("bad_option", "MB-12.1", f"{len(picked)} chests were named, but {chests} are to be opened.")
-    return [ITEM_IDS.index(item) for item in picked]
-
-
-def _start(seats: int, start: int) -> int:
-    if start >= seats:
-        raise refused("bad_option", "MB-1.3", f"Seat {start} cannot begin: seats here are 0 to {seats - 1}.")
-    return start
-
-
 class BookTable(Table):
     """The table.
 
@@ -103,6 +66,7 @@ class BookTable(Table):
     """
 
     def __init__(self, seats: int, house: House) -> None:
+        """MB-1.19: nobody has anything yet; all that set-up deals out is Starting cards."""
         super().__init__(seats)
         self.house = house
         self.first = 0
@@ -142,7 +106,7 @@ class BookTable(Table):
         self.chests: tuple[int, ...] = ()
 
     def copy(self) -> BookTable:
-        other = BookTable(self.seats, self.house)
+        other = BookTable(UNSEATED, self.house)
         self.share_with(other)
         other.first = self.first
         other.turn = self.turn
@@ -184,11 +148,11 @@ class BookTable(Table):
     # -- the Book ---------------------------------------------------------------------------
 
     def number(self) -> int:
-        """MB-2.4: the number on the Left Page in force."""
+        """MB-2.4: the number on top of the left pile; what lies in the display asks for nothing (MB-2.7)."""
         return PAGE[self.piles[LEFT][-1]]
 
     def colour(self) -> int:
-        """MB-2.4: the dragon on the Right Page in force."""
+        """MB-2.4: the dragon on top of the right pile; what lies in the display asks for nothing (MB-2.7)."""
         return PAGE[self.piles[RIGHT][-1]]
 
     def top_number(self, side: int) -> int:
@@ -241,7 +205,7 @@ class BookTable(Table):
         return sum([self.piece_count(seat) // RING for seat in range(self.seats)])
 
     def lowest(self) -> int:
-        """The index of the lowest value in the supply; -1 when it is empty."""
+        """MB-7.2: the index of the lowest value in the supply; -1 when it is empty (MB-7.15)."""
         for value in range(VALUE_COUNT):
             if self.supply[value]:
                 return value
@@ -255,6 +219,7 @@ class BookTable(Table):
         return -1
 
     def highest(self) -> int:
+        """MB-7.3: the index of the highest value in the supply; -1 when it is empty."""
         for value in range(VALUE_COUNT - 1, -1, -1):
             if self.supply[value]:
                 return value
@@ -275,7 +240,10 @@ class BookTable(Table):
         return bool(self.laid >> seat & 1)
 
     def item_free(self, seat: int, item: int) -> bool:
-        """Is this chest open, and not used by this seat this turn?"""
+        """Is this chest open, for everyone (MB-12.3), and not used by this seat this turn (MB-12.5)?
+
+        Each item is asked about by itself, so several can be used (MB-12.6).
+        """
         return item in self.chests and not self.used[seat] >> item & 1
 
     def item_allowed(self, seat: int) -> bool:
@@ -283,7 +251,7 @@ class BookTable(Table):
         return seat != self.turn or self.house.items_for_active
 
     def pay_item(self, seat: int, item: int) -> None:
-        """MB-12.4: the crystal goes back to the supply."""
+        """MB-7.17, MB-12.4: an item costs a crystal, which goes back to the supply."""
         self.crystals[seat] -= 1
         self.crystal_supply += 1
         self.used[seat] |= 1 << item

@@ -1,4 +1,7 @@
-"""Shifting Realms: four factions, three drifting realms, workers, structures, soldiers and a dragon."""
+"""Shifting Realms: four factions, three drifting realms, workers, structures, soldiers and a dragon.
+
+Of the rules: SR-0.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,24 @@ from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any, cast
 
-from tablekeep.engine import Game, Move, Option, Outcome, Refusal, Secret, Table, read_rulebook
-from tablekeep.games.shifting_realms import archive, rules, setting_up, sight, soundness, speech, story, strategy
-from tablekeep.games.shifting_realms.content import COLOURS, CREDITS, LETTERS, MARKS
-from tablekeep.games.shifting_realms.house import House
+from tablekeep.engine import Game, Move, Option, Outcome, Refusal, Secret, Table, read_box, read_rulebook
+from tablekeep.engine.senses import Signs, read_reasons
+from tablekeep.games.shifting_realms import (
+    appraisal,
+    instinct,
+    rules,
+    saving,
+    sight,
+    soundness,
+    speech,
+    story,
+    strategy,
+)
+from tablekeep.games.shifting_realms.accounts import ACCOUNTS, REVEALS
+from tablekeep.games.shifting_realms.content import COLOURS, CREDITS, LETTERS, MARKS, REALM_NAMES
 from tablekeep.games.shifting_realms.moves import VOCABULARY
-from tablekeep.games.shifting_realms.rules import final_scoring
+from tablekeep.games.shifting_realms.options import House
+from tablekeep.games.shifting_realms.rules import final_scoring, setting_up
 from tablekeep.games.shifting_realms.table import STREAMS, RealmTable
 from tablekeep.games.shifting_realms.view import view
 
@@ -57,7 +72,7 @@ class ShiftingRealms(Game):
         super().__init__(
             slug="shifting_realms",
             title="Shifting Realms",
-            edition="1",
+            edition="2",
             seats=range(2, 5),
             moves=VOCABULARY,
             steps=rules.STEP_KINDS,
@@ -70,6 +85,11 @@ class ShiftingRealms(Game):
             bound=25 * 4 * 100,
             marks=MARKS,
         )
+        box = files(__package__).joinpath("box.toml").read_text("utf-8")
+        self.box = read_box(box, {"realms": dict(zip(LETTERS, REALM_NAMES, strict=True))})
+        self.reasons = read_reasons(__package__)
+        self.accounts = ACCOUNTS
+        self.reveals = REVEALS
 
     def lay(self, seats: int, options: dict[str, Any]) -> Table:
         return RealmTable(seats, House(seats, options))
@@ -78,7 +98,7 @@ class ShiftingRealms(Game):
         setting_up.set_up(cast(RealmTable, table))
 
     def load(self, table: Table, saved: dict[str, Any]) -> None:
-        archive.load(cast(RealmTable, table), saved)
+        saving.load(cast(RealmTable, table), saved)
 
     def faults(self, table: Table) -> list[str]:
         return soundness.faults(cast(RealmTable, table))
@@ -100,13 +120,16 @@ class ShiftingRealms(Game):
         rules.close_question(t, seat)
 
     def view(self, table: Table, seat: int | None) -> dict[str, Any]:
-        return view(cast(RealmTable, table), seat)
+        return cast(dict[str, Any], view(cast(RealmTable, table), seat))
 
     def secrets(self, table: Table) -> list[Secret]:
         return sight.secrets(cast(RealmTable, table))
 
     def redeal(self, table: Table, seat: int | None, rng: random.Random) -> None:
         sight.redeal(cast(RealmTable, table), seat, rng)
+
+    def reshuffle(self, table: Table, rng: random.Random) -> None:
+        sight.reshuffle(cast(RealmTable, table), rng)
 
     def seat_name(self, table: Table, seat: int) -> str:
         return cast(RealmTable, table).name(seat)
@@ -124,6 +147,15 @@ class ShiftingRealms(Game):
 
     def advise(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
         return strategy.advise(cast(RealmTable, table), seat, moves, rng)
+
+    def leanings(self, table: Table, seat: int, moves: Sequence[Move]) -> list[float]:
+        return instinct.leanings(cast(RealmTable, table), seat, moves)
+
+    def appraise(self, table: Table) -> tuple[float, ...]:
+        return appraisal.appraise(cast(RealmTable, table))
+
+    def signs(self, table: Table) -> Signs | None:
+        return appraisal.looked_at(cast(RealmTable, table))
 
 
 GAME = ShiftingRealms()

@@ -2,6 +2,8 @@
 
 Everything has a small number: realms 0..4, spaces 0..99 (twenty a realm, row by row), resources
 0..3, kinds of structures 0..14, story cards 0..49, tasks 0..19.
+
+Of the rules: SR-0, SR-2, SR-7, SR-10, SR-15, SR-20.
 """
 
 from __future__ import annotations
@@ -35,11 +37,12 @@ SCOUT: Final = 0
 SOLDIER: Final = 1
 ANY_UNIT: Final = 2
 UNITS: Final[list[str]] = ["scout", "soldier"]
+"""SR-5.1: these and nothing else are units."""
 
 CREDITS: Final = str(_BOX["credits"])
 TRACK: Final[int] = int(_BOX["track"])
 SCOUTS: Final[int] = int(_BOX["units"]["scouts"]) - 1
-"""Scouts for play: one of the sixteen marks the score."""
+"""Scouts for play: one of the sixteen marks the score (SR-2.16)."""
 SOLDIERS: Final[int] = int(_BOX["units"]["soldiers"])
 SPOTS: Final[int] = int(_BOX["units"]["spots"])
 DISC: Final[int] = int(_BOX["units"]["disc"])
@@ -81,8 +84,10 @@ _LETTERS: Final[dict[str, int]] = {
     "H": HALL,
     "K": KING,
 }
+"""SR-7.16: grass is grass in every realm, also where the dragon starts."""
 GIVES: Final[list[int]] = [NONE, WOOD, NONE, STONE, GOLD, MAGIC, NONE, NONE]
-"""What a collecting spot on each kind of space gives."""
+"""What a collecting spot on each kind of space gives: a forest wood (SR-10.2), a quarry stone (SR-10.4), a mine gold
+(SR-10.3), ruins magic (SR-10.5)."""
 
 TYRFING: Final = 0
 ALFHEIM: Final = 1
@@ -121,7 +126,9 @@ REALM_OF: Final[list[int]] = [space // SIZE for space in range(ALL_SPACES)]
 RESOURCE: Final[list[int]] = [GIVES[terrain] for terrain in TERRAIN]
 """What a collecting spot on this space gives; NONE where there are no spots."""
 DRAGON_START: Final[int] = SIZE * TYRFING + REALMS[TYRFING].marks.index("*")
+"""SR-2.7: T.e1."""
 KING_SPACE: Final[int] = SIZE * DOVRE + REALMS[DOVRE].marks.index("K")
+"""SR-2.6: D.d1, where the troll king tokens lie."""
 HALLS: Final[list[int]] = [realm.hall for realm in REALMS]
 
 
@@ -156,9 +163,11 @@ class Structure:
         self.grounds: list[int] = [
             space for space in range(ALL_SPACES) if REALM_OF[space] == self.realm and TERRAIN[space] == self.terrain
         ]
+        """SR-7.7, SR-7.8: in its own realm, on the ground it needs; no tile needs the king's (SR-7.14)."""
 
 
 COPIES: Final = 3
+"""SR-2.8: tiles of a kind."""
 STRUCTURES: Final[list[Structure]] = [Structure(index, row) for index, row in enumerate(_BOX["structures"])]
 KIND_IDS: Final[list[str]] = [kind.id for kind in STRUCTURES]
 WORDS: Final[list[str]] = [kind.word for kind in STRUCTURES]
@@ -274,6 +283,7 @@ CARDS: Final[list[Card]] = [Card(index, id, row) for index, (id, row) in enumera
 CARD_IDS: Final[list[str]] = [card.id for card in CARDS]
 DECK_OF: Final[list[list[int]]] = [[c.index for c in CARDS if c.realm == realm.index] for realm in REALMS]
 DECK_SIZE: Final = 10
+"""SR-2.1: story cards of a realm."""
 DRAGON_MOVES: Final[int] = sum(1 for card in CARDS if card.dragon)
 MUST_PLAY: Final[list[bool]] = [card.timing == NOW for card in CARDS]
 LASTS: Final[list[int]] = [card.lasting for card in CARDS]
@@ -315,7 +325,10 @@ ORDER_ANY: Final[list[int]] = [card.get("any", 0) for card in _BOX["turn_order"]
 
 
 class Layout:
-    """Three boards side by side: what touches what. Made once for each order of realms, never changed."""
+    """Three boards side by side: what touches what. Made once for each order of realms, never changed.
+
+    Of the realms not in play there is nothing in it (SR-1.2, SR-2.4).
+    """
 
     def __init__(self, realms: tuple[int, ...]) -> None:
         self.realms: tuple[int, ...] = realms
@@ -331,7 +344,10 @@ class Layout:
         return COLUMNS * self.realms.index(REALM_OF[space]) + space % COLUMNS
 
     def _touching(self, space: int) -> list[int]:
-        """Spaces that share an edge, in the order north, west, east, south."""
+        """Spaces that share an edge, never a corner (SR-6.2), in the order north, west, east, south.
+
+        Neighbouring boards touch row by row (SR-2.3); beyond the three boards there is nothing (SR-2.5).
+        """
         if not self.plays[REALM_OF[space]]:
             return []
         column, row = self.column(space), space % SIZE // COLUMNS

@@ -1,4 +1,4 @@
-"""Counting things: for tasks, for End of Game cards, for cards that pay by the piece."""
+"""Counting things: for tasks and End of Game cards (SR-14), for cards that pay by the piece."""
 
 from __future__ import annotations
 
@@ -93,9 +93,12 @@ def flat_in(t: RealmTable, seat: int, realm: int) -> int:
 # -- worth at the end -----------------------------------------------------------------------------
 
 
-def worth(t: RealmTable, seat: int, score: Score) -> int:
-    """What an End of Game card gives now."""
-    return score.always + min(score.most, score.each * (count(t, seat, score.count) // score.every))
+def worth(t: RealmTable, seat: int, score: Score, gold_placed: int = 0) -> int:
+    """What an End of Game card gives now, once so much gold lies on tasks (SR-14.4)."""
+    found = count(t, seat, score.count)
+    if score.count.what == _GOLD:
+        found -= gold_placed
+    return score.always + min(score.most, score.each * (found // score.every))
 
 
 def fulfilled(t: RealmTable, seat: int, task: int) -> bool:

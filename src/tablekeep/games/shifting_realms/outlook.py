@@ -23,12 +23,12 @@ from tablekeep.games.shifting_realms.content import (
     TYRFING,
 )
 from tablekeep.games.shifting_realms.counting import fulfilled
-from tablekeep.games.shifting_realms.paths import distances
 from tablekeep.games.shifting_realms.pieces import income
 from tablekeep.games.shifting_realms.rules import build, troll_king
 from tablekeep.games.shifting_realms.rules.final_scoring import if_it_ended_now
-from tablekeep.games.shifting_realms.rules.raids import BOOTY
-from tablekeep.games.shifting_realms.rules.realms import ALL_TILES, RAIDS_NEEDED, TREASURES_NEEDED, holds
+from tablekeep.games.shifting_realms.rules.objectives import ALL_TILES, RAIDS_NEEDED, TREASURES_NEEDED, holds
+from tablekeep.games.shifting_realms.rules.paths import distances
+from tablekeep.games.shifting_realms.rules.pirate_raids import BOOTY
 from tablekeep.games.shifting_realms.table import RealmTable
 
 USUAL_ROUNDS: Final = [0, 0, 13, 11, 9]

@@ -1,4 +1,7 @@
-"""Putting pieces down and taking them up: units, collecting spots, the reserve, and what things bring in."""
+"""Putting pieces down and taking them up: units, collecting spots, the reserve, and what things bring in.
+
+Of the rules: SR-5, SR-6, SR-7, SR-9, SR-10, SR-17.
+"""
 
 from __future__ import annotations
 
@@ -28,6 +31,7 @@ def has_spots(t: RealmTable, space: int) -> bool:
 
 
 def spots_free(t: RealmTable, space: int) -> int:
+    """SR-10.6: three spots for everybody together."""
     if not has_spots(t, space):
         return 0
     free = SPOTS
@@ -36,12 +40,15 @@ def spots_free(t: RealmTable, space: int) -> int:
     return free
 
 
-def fill(t: RealmTable, seat: int, space: int) -> None:
-    """SR-6.10, SR-9.20, SR-10.9: waiting scouts of this seat take the empty spots here."""
+def fill(t: RealmTable, seat: int, space: int) -> int:
+    """SR-6.10, SR-9.20, SR-10.9: waiting scouts of this seat take the empty spots here. Gives how many do."""
     where = ALL_SPACES * seat + space
     waiting = t.scouts[where] - t.spots[where]
-    if waiting > 0:
-        t.spots[where] += min(waiting, spots_free(t, space))
+    if waiting <= 0:
+        return 0
+    taken = min(waiting, spots_free(t, space))
+    t.spots[where] += taken
+    return taken
 
 
 # -- the reserve ------------------------------------------------------------------------------
@@ -68,7 +75,7 @@ def use_returned(t: RealmTable, seat: int, unit: int) -> None:
 
 
 def place(t: RealmTable, seat: int, unit: int, space: int) -> None:
-    """From the reserve onto a space; a scout takes a spot if one is empty."""
+    """From the reserve onto a space; a scout takes a spot if one is empty. It has not moved yet (SR-5.8)."""
     where = ALL_SPACES * seat + space
     if unit == SCOUT:
         t.spare_scouts[seat] -= 1
@@ -80,7 +87,7 @@ def place(t: RealmTable, seat: int, unit: int, space: int) -> None:
 
 
 def lose(t: RealmTable, seat: int, unit: int, space: int) -> None:
-    """Back to the owner's reserve. On one's own turn the piece lost is one that has moved (SR-A27)."""
+    """SR-9.12: back to the owner's reserve. On one's own turn the piece lost is one that has moved (SR-A27)."""
     own = seat == t.turn
     if unit == SCOUT:
         take_scout(t, seat, space)
@@ -95,7 +102,7 @@ def lose(t: RealmTable, seat: int, unit: int, space: int) -> None:
 
 
 def take_scout(t: RealmTable, seat: int, space: int) -> None:
-    """SR-A21: an opponent's scout goes from a spot first, one's own from the waiting ones."""
+    """SR-9.22, SR-A21: an opponent's scout goes from a spot first, one's own from the waiting ones."""
     where = ALL_SPACES * seat + space
     t.scouts[where] -= 1
     if seat == t.turn:
@@ -109,16 +116,20 @@ def take_scout(t: RealmTable, seat: int, space: int) -> None:
 
 
 def free_scouts(t: RealmTable, space: int) -> int:
-    """Scouts of the seat whose turn it is that have not moved."""
+    """Scouts of the seat whose turn it is that have not moved, whoever beside them has (SR-6.6)."""
     return t.scouts[ALL_SPACES * t.turn + space] - t.moved_scouts[space]
 
 
 def free_soldiers(t: RealmTable, space: int) -> int:
+    """The same of soldiers; those lying flat are not among them (SR-6.12)."""
     return t.soldiers[ALL_SPACES * t.turn + space] - t.moved_soldiers[space]
 
 
 def shift(t: RealmTable, start: int, end: int, scouts: int, soldiers: int) -> None:
-    """A group of the seat whose turn it is goes to another space and has moved (SR-6.5, SR-6.11)."""
+    """A group of the seat whose turn it is goes to another space, whoever is there (SR-6.3), and has moved (SR-6.5).
+
+    Scouts without a spot leave first (SR-6.11).
+    """
     here, there = ALL_SPACES * t.turn + start, ALL_SPACES * t.turn + end
     t.scouts[here] -= scouts
     t.spots[here] = min(t.spots[here], t.scouts[here])
@@ -151,7 +162,7 @@ def go_home(t: RealmTable, space: int) -> int:
 
 
 def unprotected(t: RealmTable, seat: int, space: int) -> int:
-    """SR-9.8: each soldier here protects two scouts, three with Bowyers' Watch."""
+    """SR-9.8: each soldier here protects two scouts, three with Bowyers' Watch; always counted anew (SR-9.17)."""
     where = ALL_SPACES * seat + space
     guard = 3 if t.holds(seat, WATCH) else 2
     return max(0, t.scouts[where] - guard * t.soldiers[where])
@@ -161,7 +172,7 @@ def unprotected(t: RealmTable, seat: int, space: int) -> int:
 
 
 def from_spots(t: RealmTable, seat: int) -> list[int]:
-    """SR-10.1 to SR-10.6."""
+    """SR-10.1: one resource for each scout on a spot. Other scouts (SR-10.6) and soldiers (SR-10.12) bring nothing."""
     found = [0] * KINDS
     for space in t.layout.spots:
         found[RESOURCE[space]] += t.spots[ALL_SPACES * seat + space]
@@ -169,7 +180,7 @@ def from_spots(t: RealmTable, seat: int) -> list[int]:
 
 
 def from_holdings(t: RealmTable, seat: int) -> list[int]:
-    """SR-10.7, SR-17.5: structures, troll king tokens and permanent cards."""
+    """SR-10.7, SR-17.5: structures, those built this turn too (SR-7.20), troll king tokens and permanent cards."""
     found = [0] * KINDS
     for space in t.built:
         if t.owner[space] == seat:

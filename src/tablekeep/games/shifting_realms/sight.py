@@ -69,6 +69,7 @@ def _card_secret(stranger: Unseen, viewers: list[Unseen], card: int, place: str,
 
 
 def _task_secrets(t: RealmTable) -> list[Secret]:
+    """SR-2.11: a task is known to its owner; one set aside to nobody (SR-2.12)."""
     found = [Secret("task", f"task {TASK_IDS[task]}", "aside", ()) for task in t.aside]
     for seat in range(t.seats):
         found += [Secret("task", f"task {TASK_IDS[task]}", f"seat {seat}", (seat,)) for task in t.tasks[seat]]
@@ -87,6 +88,14 @@ def redeal(t: RealmTable, seat: int | None, rng: random.Random) -> None:
         _redeal_cards(t, Unseen(t, realm, viewer), realm, rng)
     if not t.house.open_hands:
         _redeal_tasks(t, viewer, rng)
+
+
+def reshuffle(t: RealmTable, rng: random.Random) -> None:
+    """The decks in another order."""
+    for realm in t.layout.realms:
+        deck = list(t.decks[realm])
+        rng.shuffle(deck)
+        t.decks[realm] = tuple(deck)
 
 
 def _redeal_cards(t: RealmTable, unseen: Unseen, realm: int, rng: random.Random) -> None:

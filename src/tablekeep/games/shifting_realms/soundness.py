@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablekeep.engine.wording import count
 from tablekeep.games.shifting_realms.content import (
     ALL_SPACES,
     CARD_REALM,
@@ -32,15 +33,19 @@ from tablekeep.games.shifting_realms.content import (
 )
 from tablekeep.games.shifting_realms.pieces import has_spots
 from tablekeep.games.shifting_realms.rules.dragon import landable
-from tablekeep.games.shifting_realms.rules.realms import ALL_TILES, holds
-from tablekeep.games.shifting_realms.table import ACTIONS, RealmTable
+from tablekeep.games.shifting_realms.rules.objectives import ALL_TILES, OBJECTIVES_NEEDED, holds
+from tablekeep.games.shifting_realms.soundness_of_riches import riches
+from tablekeep.games.shifting_realms.soundness_of_turns import turn_faults
+from tablekeep.games.shifting_realms.table import BY_END_CARD, BY_TASK, LEFT_OVER, SOURCES, RealmTable
 
 
 def faults(t: RealmTable) -> list[str]:
     """Every way in which this table cannot be."""
+    turn = turn_faults(t)
+    if not 0 <= t.turn < t.seats:
+        return turn
     return [
-        *_turn(t),
-        *_agenda(t),
+        *turn,
         *[fault for seat in range(t.seats) for fault in _pieces(t, seat)],
         *_spaces(t),
         *_tiles(t),
@@ -48,43 +53,8 @@ def faults(t: RealmTable) -> list[str]:
         *_tasks(t),
         *_creatures(t),
         *_end(t),
+        *riches(t),
     ]
-
-
-def _turn(t: RealmTable) -> list[str]:
-    found: list[str] = []
-    if not 0 <= t.turn < t.seats or t.round < 0:
-        found.append(f"there is no seat {t.turn}")
-    taken = sorted([number for number in t.place if number])
-    if len(set(taken)) != len(taken) or any(not 0 <= number <= t.seats for number in t.place):
-        found.append("every turn order card is taken once")
-    if len(t.bids) not in (0, t.seats) or any(not 0 <= bid <= 5 for bid in t.bids):
-        found.append("everyone bids 0 to 5 gold")
-    if not 0 <= t.actions <= ACTIONS + 1 or not 0 <= t.draws <= 2:
-        found.append("three actions a turn, two of them draws")
-    if min(t.markets, t.vaults, t.timber, t.hewn, t.back_scouts, t.back_soldiers, t.mark) < 0:
-        found.append("nothing is counted below zero")
-    if any(not 0 <= seat < t.seats for seat in (*t.away, *t.veiled, *t.tokens)):
-        found.append("only seats leave, hide or take tokens")
-    return found
-
-
-def _agenda(t: RealmTable) -> list[str]:
-    names = [type(step).__name__ for step in t.agenda]
-    if t.over:
-        return []
-    if not names:
-        return ["nothing is on the agenda"]
-    if names[0] in ("Bid", "TurnStart") and len(names) == 1:
-        return []
-    if names[0] == "Picking" and len(names) <= 3:
-        return []
-    whole = names[:1] == ["NextTurn"] and (names[:2] in (["NextTurn"], ["NextTurn", "AfterCollect"]))
-    acting = names[2:4] in ([], ["Collect"], ["Collect", "Act"])
-    deeper = names[4:5] in ([], ["Objectives"])
-    if not whole or not acting or not deeper or 0 in t.place:
-        return [f"{names} is no agenda of this game"]
-    return []
 
 
 def _pieces(t: RealmTable, seat: int) -> list[str]:
@@ -112,7 +82,7 @@ def _spaces(t: RealmTable) -> list[str]:
             if not 0 <= t.spots[where] <= t.scouts[where] or t.soldiers[where] < 0:
                 found.append(f"scouts on spots are scouts on {SPACES[space]}")
         if used > (SPOTS if has_spots(t, space) else 0):
-            found.append(f"{SPACES[space]} has {used} scouts on spots")
+            found.append(f"{count(used, 'scout')} on spots is too many for {SPACES[space]}")
         if not 0 <= t.moved_scouts[space] <= t.scouts[ALL_SPACES * t.turn + space]:
             found.append(f"more scouts have moved than are on {SPACES[space]}")
         if not 0 <= t.moved_soldiers[space] <= t.soldiers[ALL_SPACES * t.turn + space]:
@@ -130,11 +100,11 @@ def _tiles(t: RealmTable) -> list[str]:
         if space not in kind.grounds:
             found.append(f"no {kind.name} stands on {SPACES[space]}")
         if not 0 <= t.flat[space] <= (kind.raids if kind.index == SHIP else 0):
-            found.append(f"{t.flat[space]} soldiers lie flat on {SPACES[space]}")
+            found.append(f"{SPACES[space]} bears no {count(t.flat[space], 'soldier')} lying flat")
     if any(not 0 <= pile <= COPIES for pile in t.piles):
         found.append("there are three tiles of a kind")
-    if any(t.tile[space] != TREASURE for space in t.dug):
-        found.append("only treasures are dug up")
+    if any(t.tile[space] != TREASURE or space in t.fresh for space in t.dug) or len(set(t.dug)) != len(t.dug):
+        found.append("a treasure is dug up once, and not in the turn it was built")
     return found
 
 
@@ -158,7 +128,7 @@ def _cards(t: RealmTable) -> list[str]:
         found.append("kept cards lie in the order of their draws")
     drawn = sum(DECK_SIZE - len(t.decks[realm]) for realm in t.layout.realms)
     if drawn != t.drawn_cards:
-        found.append(f"{drawn} cards are out of the decks, not {t.drawn_cards}")
+        found.append(f"{count(drawn, 'card')} out of the decks, but {count(t.drawn_cards, 'draw')}")
     return found
 
 
@@ -190,13 +160,38 @@ def _creatures(t: RealmTable) -> list[str]:
 
 
 def _end(t: RealmTable) -> list[str]:
+    """SR-13: the end comes by two objectives, by the last structure, by the round limit, or when all have left."""
     found: list[str] = []
     if len(set(t.met)) != len(t.met) or any(realm not in t.layout.realms for realm in t.met):
-        found.append("only realms in play have objectives")
-    acting = any(type(step).__name__ == "Act" for step in t.agenda)
-    if acting and (t.ending or len(t.met) >= 2):
-        found.append("the end has come, so nobody acts")
-    quiet = bool(t.agenda) and type(t.agenda[-1]).__name__ == "Act"
-    if quiet and (len(t.built) == ALL_TILES or any(holds(t, realm) != (realm in t.met) for realm in t.layout.realms)):
+        return ["only realms in play have objectives, each one"]
+    if any(not holds(t, realm) for realm in t.met):
         found.append("an objective is met when its realm says so")
+    names = [type(step).__name__ for step in t.agenda]
+    settled = names[-1:] == ["Act"] or (bool(names) and "Act" not in names and names[0] == "NextTurn")
+    if settled and any(holds(t, realm) and realm not in t.met for realm in t.layout.realms):
+        found.append("an objective that holds is met")
+    finished = len(t.met) >= OBJECTIVES_NEEDED or len(t.built) == ALL_TILES
+    if (t.ending and not (finished or t.over)) or (settled and finished and not t.ending):
+        found.append("the end comes when two objectives are met or all structures stand")
+    if t.ending and names and names[0] != "NextTurn":
+        found.append("after the end nobody has another turn")
+    if t.ending and "Act" in names:
+        found.append("the end has come, so nobody acts")
+    return found + _over(t, finished)
+
+
+def _over(t: RealmTable, finished: bool) -> list[str]:
+    found: list[str] = []
+    if t.by_limit and not (t.over and 0 < t.house.round_limit <= t.round):
+        found.append("a round limit ends the game when it is reached")
+    if t.over and not (t.ending and (finished or t.by_limit or len(t.away) == t.seats)):
+        found.append("the game is over by objectives, structures, the round limit, or when all have left")
+    for seat in range(t.seats):
+        scored = [t.points[len(SOURCES) * seat + source] for source in (BY_TASK, LEFT_OVER, BY_END_CARD)]
+        if not t.over and (any(scored) or t.done[seat]):
+            found.append(f"seat {seat} has scored what is scored at the end")
+        if any(task not in t.tasks[seat] for task in t.done[seat]) or len(set(t.done[seat])) != len(t.done[seat]):
+            found.append(f"seat {seat} has done tasks that it does not have")
+        if t.over and scored[0] != sum(TASKS[task].vp for task in t.done[seat]):
+            found.append(f"seat {seat} has other points for tasks than it has done")
     return found

@@ -56,13 +56,13 @@ from tablekeep.games.shifting_realms.moves import (
     VictimMove,
 )
 from tablekeep.games.shifting_realms.outlook import Outlook
-from tablekeep.games.shifting_realms.paths import FREE, SAIL, WALK
 from tablekeep.games.shifting_realms.pieces import spots_free
 from tablekeep.games.shifting_realms.rules import build
-from tablekeep.games.shifting_realms.rules.card_questions import Change, PlaceUnits
 from tablekeep.games.shifting_realms.rules.dragon import Flight, Remove
 from tablekeep.games.shifting_realms.rules.move import MoveFrom, MoveGroup, MoveTo
+from tablekeep.games.shifting_realms.rules.paths import FREE, SAIL, WALK
 from tablekeep.games.shifting_realms.rules.recruit import Recruit
+from tablekeep.games.shifting_realms.rules.story_card_questions import Change, PlaceUnits
 from tablekeep.games.shifting_realms.rules.story_cards import LookAtCard
 from tablekeep.games.shifting_realms.table import RealmTable
 

@@ -3,13 +3,15 @@
 Units are counted, never told apart (scouts, soldiers, and how many scouts are on spots, by seat and
 space). What counts for the running turn only (who has moved, what was fought) is kept for the seat
 whose turn it is.
+
+Of the rules: SR-5, SR-10, SR-12, SR-15, SR-16.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from tablekeep.engine.table import Table
+from tablekeep.engine.table import UNSEATED, Table
 from tablekeep.games.shifting_realms.content import (
     ALL_SPACES,
     COLOURS,
@@ -30,7 +32,7 @@ from tablekeep.games.shifting_realms.content import (
     Layout,
     layout,
 )
-from tablekeep.games.shifting_realms.house import House
+from tablekeep.games.shifting_realms.options import House
 
 BOARDS: Final = 0
 STORIES: Final = 1
@@ -49,6 +51,7 @@ LEFT_OVER: Final = 5
 BY_END_CARD: Final = 6
 
 ACTIONS: Final = 3
+"""SR-4.2: so many a turn."""
 NO_BID: Final = -1
 
 
@@ -94,6 +97,7 @@ class RealmTable(Table):
         self.soldiers: list[int] = [0] * (ALL_SPACES * seats)
         self.spots: list[int] = [0] * (ALL_SPACES * seats)
         self.flat: list[int] = [0] * ALL_SPACES
+        """Soldiers lying flat on ships: counted apart, so nothing ever moves or removes them (SR-16.8)."""
         self.spare_scouts: list[int] = [SCOUTS] * seats
         self.spare_soldiers: list[int] = [SOLDIERS] * seats
         # tiles
@@ -103,9 +107,11 @@ class RealmTable(Table):
         """Spaces with a tile, in the order of building."""
         self.dug: tuple[int, ...] = ()
         self.piles: list[int] = [COPIES] * len(STRUCTURES)
+        """SR-2.8: three tiles of a kind."""
         # goods and points
         self.supply: list[int] = [0] * (KINDS * seats)
         self.points: list[int] = [0] * (len(SOURCES) * seats)
+        """SR-2.16: everybody begins with 0."""
         self.raids: list[int] = [0] * seats
         # cards
         self.decks: list[tuple[int, ...]] = [()] * len(REALMS)
@@ -133,7 +139,7 @@ class RealmTable(Table):
         self.away: tuple[int, ...] = ()
 
     def copy(self) -> RealmTable:
-        other = RealmTable(self.seats, self.house)
+        other = RealmTable(UNSEATED, self.house)
         self.share_with(other)
         other.layout = self.layout
         self._copy_turn(other)
@@ -210,6 +216,7 @@ class RealmTable(Table):
         return total
 
     def score(self, seat: int, source: int, amount: int) -> None:
+        """SR-12.1: added, or taken off, at once."""
         self.points[len(SOURCES) * seat + source] += amount
 
     def has(self, seat: int, resource: int) -> int:
@@ -219,6 +226,7 @@ class RealmTable(Table):
         return self.supply[KINDS * seat : KINDS * seat + KINDS]
 
     def gain(self, seat: int, resources: list[int]) -> None:
+        """SR-10.10: the bank never runs dry."""
         for kind in range(KINDS):
             self.supply[KINDS * seat + kind] += resources[kind]
 
@@ -237,18 +245,32 @@ class RealmTable(Table):
             self.lasting[len(LASTING) * seat + LASTS[card]] = True
 
     def standing(self, seat: int, space: int) -> bool:
-        """Has this seat a unit here, flat soldiers included?"""
+        """Has this seat a unit here, flat soldiers included (SR-16.9)? A marker is none (SR-5.1)."""
         where = ALL_SPACES * seat + space
         return (
             self.scouts[where] > 0 or self.soldiers[where] > 0 or (self.flat[space] > 0 and self.owner[space] == seat)
         )
 
     def scouts_out(self, seat: int) -> int:
-        return sum(self.scouts[ALL_SPACES * seat : ALL_SPACES * seat + ALL_SPACES])
+        """Scouts on the board; markers are none (SR-5.7)."""
+        total, scouts = 0, self.scouts
+        for where in range(ALL_SPACES * seat, ALL_SPACES * seat + ALL_SPACES):
+            total += scouts[where]
+        return total
+
+    def any_scouts(self, seat: int) -> bool:
+        """Are there any on the board? The quick question before how many."""
+        scouts = self.scouts
+        for where in range(ALL_SPACES * seat, ALL_SPACES * seat + ALL_SPACES):
+            if scouts[where]:
+                return True
+        return False
 
     def soldiers_out(self, seat: int) -> int:
-        """Standing and flat."""
-        total = sum(self.soldiers[ALL_SPACES * seat : ALL_SPACES * seat + ALL_SPACES])
+        """Standing and flat (SR-16.9)."""
+        total, soldiers = 0, self.soldiers
+        for where in range(ALL_SPACES * seat, ALL_SPACES * seat + ALL_SPACES):
+            total += soldiers[where]
         for space in self.built:
             if self.flat[space] and self.owner[space] == seat:
                 total += self.flat[space]
@@ -283,10 +305,11 @@ class RealmTable(Table):
         return realm != TYRFING or not self.dragon_done()
 
     def dragon_done(self) -> bool:
+        """SR-1.4, SR-15.16: all six cards are out, and the dragon has flown for the last of them."""
         return self.dragon == NONE and self.layout.plays[TYRFING] and self.dragon_moves() == DRAGON_MOVES
 
     def order(self) -> list[int]:
-        """The seats in the order of their turn order cards; empty during the bidding."""
+        """SR-3.1: the seats in the order of their turn order cards; empty during the bidding."""
         if 0 in self.place:
             return []
         return [self.place.index(number) for number in range(1, self.seats + 1)]
@@ -297,6 +320,6 @@ class RealmTable(Table):
     # -- position out -------------------------------------------------------------------
 
     def save(self) -> dict[str, Any]:
-        from tablekeep.games.shifting_realms.archive import saved
+        from tablekeep.games.shifting_realms.saving import save
 
-        return saved(self)
+        return save(self)

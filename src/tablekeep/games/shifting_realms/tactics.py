@@ -21,7 +21,10 @@ from tablekeep.games.shifting_realms.content import (
 from tablekeep.games.shifting_realms.moves import FightMove, VictimMove
 from tablekeep.games.shifting_realms.outlook import RESOURCE as PRICE
 from tablekeep.games.shifting_realms.outlook import Outlook
-from tablekeep.games.shifting_realms.paths import (
+from tablekeep.games.shifting_realms.pieces import free_scouts, free_soldiers, recruitable, spots_free, unprotected
+from tablekeep.games.shifting_realms.rules import build, recruit, troll_king
+from tablekeep.games.shifting_realms.rules.dragon import landable, may_enter, victims
+from tablekeep.games.shifting_realms.rules.paths import (
     FREE,
     SAIL,
     WALK,
@@ -32,9 +35,6 @@ from tablekeep.games.shifting_realms.paths import (
     origins,
     steps,
 )
-from tablekeep.games.shifting_realms.pieces import free_scouts, free_soldiers, recruitable, spots_free, unprotected
-from tablekeep.games.shifting_realms.rules import build, recruit, troll_king
-from tablekeep.games.shifting_realms.rules.dragon import landable, may_enter, victims
 from tablekeep.games.shifting_realms.table import RealmTable
 
 NOTHING: Final = -1.0
@@ -44,9 +44,8 @@ PROTECTED: Final = 2
 """Scouts that a soldier protects."""
 RISK: Final = 0.4
 """What a scout without protection may cost."""
-TOGETHER: Final = [0.0, 0.0, 1.0, 1.0, 0.0]
-"""What it saves to recruit first and then move together, by players. Four are held back on purpose: if they did so
-too, one match in thirteen would end before its eighth round."""
+TOGETHER: Final = 1.0
+"""What it saves to recruit first and then move together."""
 
 
 class Journey:
@@ -212,7 +211,7 @@ def _worker(view: Outlook) -> Recruits:
         busy = max(0, _idle_groups(t, space) - max(0, t.actions - 2))
         worth = 0.7 * horizon(view) * crowd * few * _room(view, space) / (1.0 + 0.5 * busy)
         if worth > 0 and t.actions > 1 and idle_at(t, space) and free_scouts(t, space):
-            worth += TOGETHER[t.seats]
+            worth += TOGETHER
         if worth > best.worth:
             best = Recruits(worth, SCOUT, space)
     return best

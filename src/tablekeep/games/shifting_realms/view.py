@@ -1,9 +1,13 @@
-"""What a seat may know, JSON-ready: the open table, its own cards and tasks, and the backs of the others'."""
+"""What a seat may know, JSON-ready: the open table, its own cards and tasks, and the backs of the others'.
+
+Of the rules: SR-2, SR-10, SR-12.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 
+from tablekeep.engine import wording
 from tablekeep.engine.table import Step
 from tablekeep.games.shifting_realms import story
 from tablekeep.games.shifting_realms.content import (
@@ -39,25 +43,43 @@ from tablekeep.games.shifting_realms.content import (
     TRACK,
 )
 from tablekeep.games.shifting_realms.counting import affordable, count, fulfilled
-from tablekeep.games.shifting_realms.moves import PLAYS
 from tablekeep.games.shifting_realms.pieces import has_spots, income, spots_free, unprotected
 from tablekeep.games.shifting_realms.rules import build, story_cards
-from tablekeep.games.shifting_realms.rules.card_effects import TIMING_WORDS
+from tablekeep.games.shifting_realms.rules.bidding import Picking
 from tablekeep.games.shifting_realms.rules.final_scoring import if_it_ended_now
-from tablekeep.games.shifting_realms.rules.powers import rate
-from tablekeep.games.shifting_realms.rules.realms import ALL_TILES, meter
+from tablekeep.games.shifting_realms.rules.objectives import ALL_TILES, meter
+from tablekeep.games.shifting_realms.rules.story_card_effects import TIMING_WORDS
 from tablekeep.games.shifting_realms.rules.story_cards import DRAWS_A_TURN
+from tablekeep.games.shifting_realms.rules.structure_powers import rate
+from tablekeep.games.shifting_realms.shape import (
+    CardFace,
+    Effects,
+    KeptCard,
+    MeterPart,
+    Pile,
+    Player,
+    Question,
+    Realm,
+    Space,
+    TableView,
+    Task,
+    Tile,
+    Token,
+    Units,
+    Workpiece,
+)
 from tablekeep.games.shifting_realms.table import SOURCES, RealmTable
 
 
-def view(t: RealmTable, seat: int | None) -> dict[str, Any]:
-    playing = bool(t.order()) and not t.over
+def view(t: RealmTable, seat: int | None) -> TableView:
+    playing = t.round > 0 and not t.over
     return {
         "realms": [realm_view(t, realm) for realm in t.layout.realms],
         "spaces": [space_view(t, space) for space in t.layout.spaces],
         "dragon": None if t.dragon == NONE else SPACES[t.dragon],
         "tokens": tokens_view(t),
         "order": t.order(),
+        "choosing_next": choosing_next(t),
         "round": t.round,
         "turn": t.turn if playing else None,
         "actions": t.actions,
@@ -83,7 +105,7 @@ def view(t: RealmTable, seat: int | None) -> dict[str, Any]:
 # -- the boards -------------------------------------------------------------------------------------
 
 
-def realm_view(t: RealmTable, index: int) -> dict[str, Any]:
+def realm_view(t: RealmTable, index: int) -> Realm:
     realm = REALMS[index]
     return {
         "letter": realm.letter,
@@ -103,7 +125,7 @@ def realm_view(t: RealmTable, index: int) -> dict[str, Any]:
     }
 
 
-def pile_view(t: RealmTable, kind: int) -> dict[str, Any]:
+def pile_view(t: RealmTable, kind: int) -> Pile:
     tile = STRUCTURES[kind]
     return {
         "id": tile.id,
@@ -119,7 +141,7 @@ def pile_view(t: RealmTable, kind: int) -> dict[str, Any]:
     }
 
 
-def space_view(t: RealmTable, space: int) -> dict[str, Any]:
+def space_view(t: RealmTable, space: int) -> Space:
     gives = RESOURCE[space]
     return {
         "name": SPACES[space],
@@ -139,7 +161,7 @@ def space_view(t: RealmTable, space: int) -> dict[str, Any]:
     }
 
 
-def tile_view(t: RealmTable, space: int) -> dict[str, Any] | None:
+def tile_view(t: RealmTable, space: int) -> Tile | None:
     if t.tile[space] == NONE:
         return None
     tile = STRUCTURES[t.tile[space]]
@@ -155,7 +177,7 @@ def tile_view(t: RealmTable, space: int) -> dict[str, Any] | None:
     }
 
 
-def units_view(t: RealmTable, seat: int, space: int) -> dict[str, Any]:
+def units_view(t: RealmTable, seat: int, space: int) -> Units:
     where, acting = ALL_SPACES * seat + space, seat == t.turn
     return {
         "seat": seat,
@@ -170,7 +192,7 @@ def units_view(t: RealmTable, seat: int, space: int) -> dict[str, Any]:
     }
 
 
-def tokens_view(t: RealmTable) -> list[dict[str, Any]]:
+def tokens_view(t: RealmTable) -> list[Token]:
     """SR-A43: all six are known; who has each, None while it lies on the stack."""
     if not t.layout.plays[DOVRE]:
         return []
@@ -188,13 +210,18 @@ def tokens_view(t: RealmTable) -> list[dict[str, Any]]:
 # -- what is going on ---------------------------------------------------------------------------------
 
 
-def question_view(t: RealmTable) -> dict[str, Any] | None:
+def question_view(t: RealmTable) -> Question | None:
     """The open part of the question being asked. No step holds a secret in its fields."""
     step: Step | None = t.agenda[-1] if t.agenda else None
-    return None if step is None else step.save()
+    return None if step is None else cast(Question, step.save())
 
 
-def effects_view(t: RealmTable) -> dict[str, Any]:
+def choosing_next(t: RealmTable) -> list[int]:
+    """SR-3.9: of those who drew lots for the same bid, who still chooses a turn order card, in that order."""
+    return [seat for step in t.agenda if isinstance(step, Picking) for seat in step.queue]
+
+
+def effects_view(t: RealmTable) -> Effects:
     """What played cards and lost units mean for the running turn."""
     return {
         "wood_off": t.timber,
@@ -212,8 +239,8 @@ def effects_view(t: RealmTable) -> dict[str, Any]:
 # -- players --------------------------------------------------------------------------------------------
 
 
-def player_view(t: RealmTable, other: int, viewer: int | None) -> dict[str, Any]:
-    own = other == viewer or t.house.open_hands or t.over
+def player_view(t: RealmTable, other: int, viewer: int | None) -> Player:
+    own = other == viewer or t.house.open_hands or t.over  # SR-2.11, SR-8.12: whose cards and tasks are shown
     points, first = t.points, len(SOURCES) * other
     vp = t.vp(other)
     return {
@@ -224,9 +251,9 @@ def player_view(t: RealmTable, other: int, viewer: int | None) -> dict[str, Any]
         "place": t.place[other] or None,
         "bid": t.bids[other] if t.bids else None,
         "vp": vp,
-        "track": {"lap": vp // TRACK, "space": vp % TRACK},
+        "track": {"lap": vp // TRACK, "space": vp % TRACK},  # SR-12.3
         "points": {SOURCES[source]: points[first + source] for source in range(len(SOURCES))},
-        "supply": story.counted(t.goods(other)),
+        "supply": story.counted(t.goods(other)),  # SR-10.11: open to all
         "pieces": {RESOURCES[kind]: list(divmod(t.has(other, kind), DISC)) for kind in range(KINDS)},
         "income": story.counted(income(t, other)),
         "reserve": {"scouts": t.spare_scouts[other], "soldiers": t.spare_soldiers[other]},
@@ -242,7 +269,7 @@ def player_view(t: RealmTable, other: int, viewer: int | None) -> dict[str, Any]
     }
 
 
-def face(card: int) -> dict[str, Any]:
+def face(card: int) -> CardFace:
     shown = CARDS[card]
     return {
         "id": shown.id,
@@ -255,33 +282,33 @@ def face(card: int) -> dict[str, Any]:
     }
 
 
-def kept_view(t: RealmTable, seat: int, at: int, own: bool, mine: bool) -> dict[str, Any]:
-    """A back shows its realm and which draw it was; the owner sees the face and when it can be played."""
+def kept_view(t: RealmTable, seat: int, at: int, own: bool, mine: bool) -> KeptCard:
+    """SR-8.12: a back shows its realm and which draw it was; the owner sees the face and when it can be played."""
     card, when = t.kept[seat][at], t.kept_when[seat][at]
-    back: dict[str, Any] = {"realm": LETTERS[CARD_REALM[card]], "draw": when}
+    back: KeptCard = {"realm": LETTERS[CARD_REALM[card]], "draw": when}
     if not own:
         return back
-    shown = back | face(card)
+    shown: KeptCard = {**back, **face(card)}
     if mine and seat == t.turn and not t.over:
-        no = story_cards.refuse_play(t, PLAYS[card])
-        shown |= {"playable": no is None, "why_not": None if no is None else no.text}
+        no = story_cards.why_kept(t, card)
+        shown["playable"], shown["why_not"] = no is None, None if no is None else no.text
     return shown
 
 
-def task_back(task: int) -> dict[str, Any]:
+def task_back(task: int) -> Task:
     return {"realm": LETTERS[TASKS[task].realm]}
 
 
-def task_face(task: int) -> dict[str, Any]:
+def task_face(task: int) -> Task:
     shown = TASKS[task]
     return {"id": shown.id, "realm": LETTERS[shown.realm], "vp": shown.vp, "text": shown.text}
 
 
-def task_view(t: RealmTable, seat: int, task: int) -> dict[str, Any]:
+def task_view(t: RealmTable, seat: int, task: int) -> Task:
     """A task with a live tick, or what it still needs."""
     if t.over:
-        return task_face(task) | {"done": task in t.done[seat], "progress": []}
-    return task_face(task) | {"done": task_done(t, seat, task), "progress": task_progress(t, seat, task)}
+        return {**task_face(task), "done": task in t.done[seat], "progress": []}
+    return {**task_face(task), "done": task_done(t, seat, task), "progress": task_progress(t, seat, task)}
 
 
 def task_done(t: RealmTable, seat: int, task: int) -> bool:
@@ -289,7 +316,7 @@ def task_done(t: RealmTable, seat: int, task: int) -> bool:
     return affordable(t, seat, shown.place) if shown.placed else fulfilled(t, seat, task)
 
 
-def task_progress(t: RealmTable, seat: int, task: int) -> list[dict[str, Any]]:
+def task_progress(t: RealmTable, seat: int, task: int) -> list[MeterPart]:
     shown = TASKS[task]
     if shown.placed:
         return [
@@ -303,7 +330,7 @@ def task_progress(t: RealmTable, seat: int, task: int) -> list[dict[str, Any]]:
 # -- what can be built, and why not -----------------------------------------------------------------------
 
 
-def kind_view(t: RealmTable, seat: int, kind: int) -> dict[str, Any]:
+def kind_view(t: RealmTable, seat: int, kind: int) -> Workpiece:
     price = build.cost(t, kind) if seat == t.turn else STRUCTURES[kind].cost
     no = build.why_not(t, seat, kind)
     return {
@@ -326,5 +353,7 @@ def hints(t: RealmTable, seat: int | None) -> list[str]:
         waiting = [s for s in t.layout.spots if has_spots(t, s) and t.scouts[first + s] > t.spots[first + s]]
         found += [f"A scout without a spot earns nothing: {SPACES[space]}." for space in waiting]
         if t.spare_scouts[seat] <= 2:
-            found.append(f"{t.spare_scouts[seat]} scouts left in reserve; each structure takes one for good.")
+            found.append(
+                f"{wording.count(t.spare_scouts[seat], 'scout')} left in reserve; each structure takes one for good."
+            )
     return found

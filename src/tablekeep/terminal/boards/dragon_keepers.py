@@ -9,6 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from tablekeep.engine.wording import agree, count
 from tablekeep.terminal.boards.anything import standing, tell_anything
 
 STYLES: Final = {
@@ -49,7 +50,8 @@ def badge(letter: str) -> Text:
 def headline(table: dict[str, Any]) -> Text:
     words = f"Round {table['round']}, {table['phase']}"
     if table["mode"] == "dragon":
-        words += f" · {table['difficulty']} · {table['shields']} of {table['goal']} dragons have struck"
+        struck = f"{table['shields']} of {table['goal']} dragons {agree(table['shields'], 'has', 'have')} struck"
+        words += f" · {table['difficulty']} · {struck}"
     return Text(words, style="title")
 
 
@@ -112,7 +114,8 @@ def hunter(table: dict[str, Any]) -> Table:
     flames = "▲" * shown["flames"] + "·" * (most - shown["flames"])
     last = "  LAST ROUND" if shown["last_round"] else ""
     grid.add_row(
-        Text("Hunter", style="lamp"), Text(f"{shown['pool']} dice   Flames {flames}   deck {shown['deck']}{last}")
+        Text("Hunter", style="lamp"),
+        Text(f"{count(shown['pool'], 'die', 'dice')}   Flames {flames}   deck {shown['deck']}{last}"),
     )
     grid.add_row(Text("Left", style="lamp"), card(shown["left"]))
     grid.add_row(Text("Discard", style="lamp"), card(shown["discard"][0] if shown["discard"] else None))

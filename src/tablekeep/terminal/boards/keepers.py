@@ -28,8 +28,10 @@ def tell(view: dict[str, Any], move: dict[str, Any]) -> str:
     said = move["json"]
     if said["move"] == "play":
         return in_short(view, said["card"])
-    if said["move"] in ("vote", "favourite", "audience") and "place" in said:
+    if said["move"] in ("vote", "favourite"):
         return in_short(view, view["table"]["mat"][said["place"] - 1]["id"])
+    if said["move"] == "audience":
+        return " and ".join([in_short(view, card) for card in move["preview"]["cards"]])
     return "" if said["move"] == "word" else tell_anything(view, move)
 
 
@@ -118,6 +120,7 @@ def last_round(view: dict[str, Any]) -> Table:
         whose = " (yours)" if spot["mine"] and not owner else ""
         kept = f"  ★ {owner}" if spot["keeper"] else f"  {owner}".rstrip() + whose
         told = Text.assemble(in_short(view, spot["id"]), (kept, "lamp" if spot["keeper"] else "soft"))
+        told.append("  ♥ the audience's favourite" if spot["liked"] else "", style="lamp")
         wall.add_row(Text(f"[{spot['place']}]", style="soft"), told + votes(view, spot))
     return wall
 

@@ -8,6 +8,7 @@ from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
+from tablekeep.engine.wording import count
 from tablekeep.terminal.boards.anything import standing
 from tablekeep.terminal.boards.oak_paint import (
     BARK,
@@ -35,7 +36,6 @@ NARROWEST_CELL: Final = 6
 STEM: Final = 4
 LOW: Final = 40
 """Terminals with fewer lines than this get a board without air."""
-BUDGET: Final = {"AIM": 6, "DIG": 3, "TIP": 3}
 INSIDE: Final = f"on {CROWN}"
 ICONS: Final = {"AIM": "→", "HOP": "⇑", "SWAP": "⇄", "WILD": "★", "DIG": "←", "TIP": "⇓"}
 
@@ -204,7 +204,13 @@ def rolled(oak: Oak) -> Text:
     if face is None:
         return Text("the die waits", style="soft")
     kind = ("✓ keeper", "good") if oak.table["keeper"] else ("☹ creeper", "bad")
-    return Text.assemble((f" {ICONS[face]} {face} ", "button"), "  ", kind)
+    return Text.assemble((f" {ICONS[face]} {face} ", "button"), "  ", kind, owed(oak))
+
+
+def owed(oak: Oak) -> str:
+    """The rolls a friend bonus has earned."""
+    rolls = oak.table["extra_rolls"]
+    return f"  {count(rolls, 'roll')} to come" if rolls else ""
 
 
 def points(oak: Oak) -> Text:
@@ -212,9 +218,8 @@ def points(oak: Oak) -> Text:
     left = oak.action.get("points")
     if left is None:
         return Text()
-    spent = max(0, BUDGET.get(oak.table["face"], left) - left)
-    words = f" {left} {'point' if left == 1 else 'points'} {oak.action['way']}"
-    return Text.assemble(("●" * left, "lamp"), ("○" * spent, "soft"), words)
+    spent = oak.action["budget"] - left
+    return Text.assemble(("●" * left, "lamp"), ("○" * spent, "soft"), f" {count(left, 'point')} {oak.action['way']}")
 
 
 def motion(oak: Oak) -> Text:

@@ -9,6 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from tablekeep.engine.wording import count
 from tablekeep.terminal.boards.anything import standing, tell_anything
 
 STYLES: Final = {
@@ -47,10 +48,10 @@ def tell(view: dict[str, Any], move: dict[str, Any]) -> str:
     asked = preview["book"]
     words = f"{asked['number']} {asked['colour']}: {pays(preview['pieces'], preview['bonus'])}"
     if preview.get("amulets"):
-        words += f", closes {preview['amulets']} amulet"
+        words += f", closes {count(preview['amulets'], 'amulet')}"
     if preview.get("crest"):
         words += f", crest {preview['crest']}"
-    words += f"; you have {preview['have']} and {preview['shadows']} shadows"
+    words += f"; you have {preview['have']} and {count(preview['shadows'], 'shadow')}"
     return f"{words}. {preview['warning']}" if preview.get("warning") else words
 
 
@@ -76,7 +77,7 @@ def headline(view: dict[str, Any]) -> Text:
 def book(table: dict[str, Any]) -> Table:
     """Demand above, display below: the left page a number, the right page a dragon."""
     grid = Table(box=box.ROUNDED, padding=(0, 1), show_lines=True, show_header=False)
-    grid.add_column(width=7)
+    grid.add_column(width=7, no_wrap=True)
     grid.add_column(width=31)
     grid.add_column(width=31)
     shown = table["book"]
@@ -91,7 +92,7 @@ def book(table: dict[str, Any]) -> Table:
 
 
 def with_pile(text: Text, page: dict[str, Any]) -> Text:
-    text.append(f"\n{page['count']} cards", style="bad" if page["thin"] else "soft")
+    text.append(f"\n{count(page['count'], 'card')}", style="bad" if page["thin"] else "soft")
     if page["card"]:
         text.append(f", your {page['card']} on top", style="soft")
     return text
@@ -152,7 +153,7 @@ def treasures(player: dict[str, Any]) -> Text:
     if player["values"] is not None:
         text.append(f"   pieces {' '.join(map(str, player['values'])) or '-'}", style="soft")
     if player["score"] is not None:
-        text.append(f"\n{player['score']['total']} points", style="good")
+        text.append(f"\n{count(player['score']['total'], 'point')}", style="good")
     return text
 
 
@@ -179,7 +180,7 @@ def own_hand(view: dict[str, Any]) -> Text:
         text.append(f" {card['card']} ", style=style)
         text.append(" ")
     asked = table["demand"]
-    text.append(f"\n{asked['have']} of {asked['need']} asked for, {asked['shadows']} shadows", style="soft")
+    text.append(f"\n{asked['have']} of {asked['need']} asked for, {count(asked['shadows'], 'shadow')}", style="soft")
     text.append(", but shut in" if asked["shut_in"] else "", style="bad")
     return text.append(f"\n{by_page(cards)}", style="soft")
 
@@ -204,14 +205,20 @@ def remembered(view: dict[str, Any]) -> Text:
     ]
     for side, cards in zip(("left", "right"), recalled["put"], strict=True):
         if cards:
-            lines.append(f"Put on the {side} page, from the top: {', '.join(' or '.join(may) for may in cards)}")
+            lines.append(f"Put on the {side} page, from the top: {', '.join(' or '.join(odds(may)) for may in cards)}")
     left = " ".join(f"{card}×{count}" for card, count in recalled["unseen"].items())
     return Text("\n".join([*lines, f"Not seen yet: {left or 'nothing'}"]), style="soft")
 
 
+def odds(may: list[dict[str, Any]]) -> list[str]:
+    """Cards it may be, each with its chance; a certain one needs none."""
+    return [each["card"] if len(may) == 1 else f"{each['card']} {each['chance']} %" for each in may]
+
+
 def doubtful(known: dict[str, Any]) -> str:
-    """Cards of which only the back is known, or the ribbon alone."""
+    """Cards of which only the back is known, or the ribbon alone, and what each of them may be."""
     return "".join(
         f", {entry['count']} with {'a ribbon' if entry['back'] == '*' else 'back ' + entry['back']}"
+        f" ({', '.join(odds(entry['may']))})"
         for entry in known["doubtful"]
     )

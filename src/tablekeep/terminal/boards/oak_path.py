@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tablekeep.engine.wording import count
+
 ACTIONS: Final = {
     "aim": "6 points forward",
     "hop": "one pyramid up a row",
@@ -65,7 +67,7 @@ def tell_move(oak: Oak, move: dict[str, Any]) -> str:
     """One line about what a move would do."""
     kind, preview = move["json"]["move"], move["preview"]
     if kind == "done" and oak.action.get("points"):
-        return f"leave {oak.action['points']} unspent"
+        return f"leave {count(oak.action['points'], 'point')} unspent"
     if kind == "pick":
         return ACTIONS.get(move["json"]["action"], "")
     if "to" in preview:

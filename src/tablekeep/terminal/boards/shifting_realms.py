@@ -9,6 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from tablekeep.engine.wording import count
 from tablekeep.terminal.boards.anything import standing, tell_anything
 
 STYLES: Final = {
@@ -69,7 +70,8 @@ def headline(table: dict[str, Any]) -> Text:
     text = Text(f"{names}", style="title")
     text.append(f"   round {table['round']}", style="strong")
     if table["turn"] is not None:
-        text.append(f", {table['actions']} actions and {table['draws_left']} draws left", style="soft")
+        left = f"{count(table['actions'], 'action')} and {count(table['draws_left'], 'draw')} left"
+        text.append(f", {left}", style="soft")
     text.append(f"\n{len(table['met'])} of 2 objectives, {table['built']} of {table['tiles']} built", style="lamp")
     return text
 

@@ -7,14 +7,6 @@ import Ending from './Ending.svelte'
 import { decision, dragonPlayer, dragonView, event, keeperView, move, seat } from './samples'
 import Side from './Side.svelte'
 
-/** The test page has no layout, so nothing is ever resized. */
-class NothingResizes {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-}
-vi.stubGlobal('ResizeObserver', NothingResizes)
-
 const SEATS = [seat(0, 'Ada'), seat(1, 'Bo', 'tide'), seat(2, 'Cy', 'moss')]
 const CHOOSE = decision([move({ move: 'protect', dragon: 'R' }), move({ move: 'protect', dragon: 'B' })])
 const HUNTED = keeperView({ R: { dice: 1 }, B: { dice: 1 } })
@@ -30,7 +22,15 @@ describe('the board', () => {
     expect(explain.mock.calls[0]?.[0]).toEqual({ move: 'protect', dragon: 'Y' })
   })
   it('has no controls and no hand on a big screen', () => {
-    render(Board, { view: { ...HUNTED, ready: [0, 2] }, decision: CHOOSE, seats: SEATS, looking: null, big: true, play: vi.fn(), explain: vi.fn() })
+    render(Board, {
+      view: { ...HUNTED, ready: [0, 2] },
+      decision: CHOOSE,
+      seats: SEATS,
+      looking: null,
+      big: true,
+      play: vi.fn(),
+      explain: vi.fn(),
+    })
     expect(screen.queryAllByRole('button')).toEqual([])
     expect(document.querySelectorAll('[data-spot=hunter] .keeper')).toHaveLength(2)
     expect(document.querySelectorAll('[data-spot^=tile] .keeper')).toHaveLength(0)
@@ -42,8 +42,19 @@ describe('the board', () => {
   it('picks a keeper on the ring, a token in the tray, and lays both down at once', async () => {
     vi.useFakeTimers()
     const play = vi.fn()
-    const asked = decision([move({ move: 'pass' }), move({ move: 'keeper', dragon: 'R' }), move({ move: 'keeper', dragon: 'W' })])
-    render(Board, { view: dragonView({ W: { dice: 1, fails: { D: '', H: 'x', T: 'x', A: 'x' } } }), decision: asked, seats: SEATS, looking: 0, play, explain: vi.fn() })
+    const asked = decision([
+      move({ move: 'pass' }),
+      move({ move: 'keeper', dragon: 'R' }),
+      move({ move: 'keeper', dragon: 'W' }),
+    ])
+    render(Board, {
+      view: dragonView({ W: { dice: 1, fails: { D: '', H: 'x', T: 'x', A: 'x' } } }),
+      decision: asked,
+      seats: SEATS,
+      looking: 0,
+      play,
+      explain: vi.fn(),
+    })
     await fireEvent.click(screen.getByRole('button', { name: /^Saeran,/ }))
     await fireEvent.click(screen.getByRole('button', { name: /^Defend/ }))
     expect(screen.getByRole('heading', { name: 'Catarina defends Saeran.' })).toBeTruthy()
@@ -73,17 +84,30 @@ describe('a warned die', () => {
 
 describe('panels and ending', () => {
   it('show the back of a laid keeper, never its face', () => {
-    const view = dragonView({}, { players: [dragonPlayer(0), dragonPlayer(1, { stage: 'planned', face_down: true, keeper: 'P', token: 'H' })] })
+    const view = dragonView(
+      {},
+      { players: [dragonPlayer(0), dragonPlayer(1, { stage: 'planned', face_down: true, keeper: 'P', token: 'H' })] },
+    )
     render(Side, { view, seats: SEATS, looking: 1, only: 1 })
     expect(screen.getByRole('img', { name: 'one keeper face down' })).toBeTruthy()
     expect(document.body.innerHTML).not.toContain('Jack')
   })
   it('tell who fell, and how the last dragon struck', () => {
-    const { unmount } = render(Ending, { view: dragonView({ R: { life: 3, arrows: 3, hearts: 0 } }, { phase: 'over', round: 9, shields: 4 }), seats: SEATS, story: [] })
+    const { unmount } = render(Ending, {
+      view: dragonView({ R: { life: 3, arrows: 3, hearts: 0 } }, { phase: 'over', round: 9, shields: 4 }),
+      seats: SEATS,
+      story: [],
+    })
     expect(screen.getByRole('region', { name: 'The evening' }).textContent).toContain('Kuru fell in round 9.')
-    expect(screen.getByRole('region', { name: 'The evening' }).textContent).toContain('Medium, round 9. 2 dragons had not struck yet.')
+    expect(screen.getByRole('region', { name: 'The evening' }).textContent).toContain(
+      'Medium, round 9. 2 dragons had not struck yet.',
+    )
     unmount()
-    render(Ending, { view: dragonView({}, { phase: 'over', shields: 6 }), seats: SEATS, story: [event('shield', { seat: 0, dragon: 'W' })] })
+    render(Ending, {
+      view: dragonView({}, { phase: 'over', shields: 6 }),
+      seats: SEATS,
+      story: [event('shield', { seat: 0, dragon: 'W' })],
+    })
     expect(screen.getByRole('region', { name: 'The evening' }).textContent).toContain('Saeran struck last')
   })
 })
@@ -93,8 +117,19 @@ describe('a game that is lost', () => {
 
   it('says why, and offers to give up only where the rules list it', async () => {
     const play = vi.fn()
-    const asked = decision([move({ move: 'pass' }), move({ move: 'keeper', dragon: 'R' }), move({ move: 'give up' }, { why: WHY })])
-    const { unmount } = render(Board, { view: dragonView({}, { lost: WHY }), decision: asked, seats: SEATS, looking: 0, play, explain: vi.fn() })
+    const asked = decision([
+      move({ move: 'pass' }),
+      move({ move: 'keeper', dragon: 'R' }),
+      move({ move: 'give up' }, { why: WHY }),
+    ])
+    const { unmount } = render(Board, {
+      view: dragonView({}, { lost: WHY }),
+      decision: asked,
+      seats: SEATS,
+      looking: 0,
+      play,
+      explain: vi.fn(),
+    })
     expect(screen.getByRole('complementary', { name: 'This cannot be won any more' }).textContent).toContain(WHY)
     await fireEvent.click(screen.getByRole('button', { name: 'Offer to give up' }))
     expect(play.mock.calls[0]?.[0]).toMatchObject({ json: { move: 'give up' } })
@@ -105,7 +140,8 @@ describe('a game that is lost', () => {
   it('asks everyone, and lets whoever agreed play on after all', () => {
     const vote = [move({ move: 'give up' }, { short: 3 }), move({ move: 'play on' })]
     const view = dragonView({}, { lost: WHY, phase: 'giving up', question: { giving_up: 1 } })
-    const titles = (answer: string[]): string[] => choicesOf(decision(vote, { answer }), view, SEATS).map((choice) => choice.title)
+    const titles = (answer: string[]): string[] =>
+      choicesOf(decision(vote, { answer }), view, SEATS).map((choice) => choice.title)
     expect(titles([])).toEqual(['Give up together', 'Play on'])
     expect(titles(['give up'])).toEqual(['Play on'])
     render(Board, { view, decision: decision(vote), seats: SEATS, looking: 0, play: vi.fn(), explain: vi.fn() })
@@ -113,19 +149,38 @@ describe('a game that is lost', () => {
     expect(screen.getByRole('button', { name: /Give up together.*3 shields short/ })).toBeTruthy()
   })
   it('is told as given up', () => {
-    render(Ending, { view: dragonView({}, { phase: 'over', round: 9, shields: 4, given_up: true }), seats: SEATS, story: [] })
+    render(Ending, {
+      view: dragonView({}, { phase: 'over', round: 9, shields: 4, given_up: true }),
+      seats: SEATS,
+      story: [],
+    })
     expect(screen.getByRole('region', { name: 'The evening' }).textContent).toContain('Given up together in round 9.')
   })
 })
 
 describe('the pause between two rounds', () => {
-  const END = [event('hit', { dragon: 'R', count: 1, arrows: 1 }), event('round', { round: 3 }), event('rolled', { roll: ['B'] })]
+  const END = [
+    event('hit', { dragon: 'R', count: 1, arrows: 1 }),
+    event('round', { round: 3 }),
+    event('rolled', { roll: ['B'] }),
+  ]
   const before = dragonView({ R: { dice: 1 } }, { round: 2 })
   const after = dragonView({ R: { arrows: 1 }, B: { dice: 1 } }, { round: 3 })
   const bots = SEATS.map((each, number) => (number ? { ...each, kind: 'bot' as const } : each))
 
-  async function told(more: Record<string, unknown>): Promise<{ rerender: (props: Record<string, unknown>) => Promise<void> }> {
-    const props = { view: before, decision: null, seats: SEATS, looking: 0, motion: false, play: vi.fn(), explain: vi.fn(), ...more }
+  async function told(
+    more: Record<string, unknown>,
+  ): Promise<{ rerender: (props: Record<string, unknown>) => Promise<void> }> {
+    const props = {
+      view: before,
+      decision: null,
+      seats: SEATS,
+      looking: 0,
+      motion: false,
+      play: vi.fn(),
+      explain: vi.fn(),
+      ...more,
+    }
     const { rerender } = render(Board, props)
     await rerender({ ...props, view: after, events: END, decision: decision([move({ move: 'pass' })]) })
     return { rerender: (newer) => rerender({ ...props, view: after, events: END, ...newer }) }

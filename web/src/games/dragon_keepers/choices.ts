@@ -36,8 +36,19 @@ const QUIET: Record<string, [title: string, art: string]> = {
 
 /** Every move of the question but the signals, which have their own place, and what has been said already. */
 export function choicesOf(decision: Decision, view: TableView, seats: readonly SeatInfo[]): Choice[] {
-  const moves = decision.moves.filter((move) => move.json.move !== 'signal' && move.json.move !== 'withdraw' && !(move.json.move === 'give up' && decision.answer.length))
-  return moves.map((move) => ({ note: '', quiet: false, warning: String(move.preview.warning ?? ''), ...faceOf(move, view, decision, seats), move }))
+  const moves = decision.moves.filter(
+    (move) =>
+      move.json.move !== 'signal' &&
+      move.json.move !== 'withdraw' &&
+      !(move.json.move === 'give up' && decision.answer.length),
+  )
+  return moves.map((move) => ({
+    note: '',
+    quiet: false,
+    warning: String(move.preview.warning ?? ''),
+    ...faceOf(move, view, decision, seats),
+    move,
+  }))
 }
 
 type Dressed = Pick<Choice, 'face' | 'title'> & Partial<Choice>
@@ -45,7 +56,8 @@ type Dressed = Pick<Choice, 'face' | 'title'> & Partial<Choice>
 function faceOf(move: MoveInfo, view: TableView, decision: Decision, seats: readonly SeatInfo[]): Dressed {
   const verb = String(move.json.move)
   const quiet = QUIET[verb]
-  if (quiet) return { face: { kind: 'plain', art: quiet[1] }, title: quiet[0], note: noteOfQuiet(verb, move), quiet: true }
+  if (quiet)
+    return { face: { kind: 'plain', art: quiet[1] }, title: quiet[0], note: noteOfQuiet(verb, move), quiet: true }
   if (typeof move.json.dragon === 'string') return dragonFace(verb, move, view)
   if (typeof move.json.kind === 'string') return tokenFace(verb, move)
   if (view.mode === 'dragon') return dragonGameFace(verb, move, view, decision, seats)
@@ -61,7 +73,8 @@ function dragonFace(verb: string, move: MoveInfo, view: TableView): Dressed {
   const letter = move.json.dragon as Letter
   const role = roleOf(letter)
   const tile = tileOf(view, letter)
-  if (verb === 'keeper') return { face: { kind: 'keeper', letter }, title: role.keeper, note: `to ${role.dragon}`, warning: '' }
+  if (verb === 'keeper')
+    return { face: { kind: 'keeper', letter }, title: role.keeper, note: `to ${role.dragon}`, warning: '' }
   const face: Face = { kind: 'head', letter }
   if (verb === 'heal' || verb === 'arrow') {
     const note = `${tile?.arrows ?? 0} to ${String(move.preview.arrows)}`
@@ -69,7 +82,11 @@ function dragonFace(verb: string, move: MoveInfo, view: TableView): Dressed {
   }
   const dice = Number(move.preview.dice ?? 0)
   const arrows = Number(move.preview.arrows ?? 0)
-  return { face, title: shortName(letter), note: [dice ? count(dice, 'die', 'dice') : '', arrows ? count(arrows, 'arrow') : ''].filter(Boolean).join(', ') }
+  return {
+    face,
+    title: shortName(letter),
+    note: [dice ? count(dice, 'die', 'dice') : '', arrows ? count(arrows, 'arrow') : ''].filter(Boolean).join(', '),
+  }
 }
 
 /** "Luciel & Luci" is too long for a small button. */
@@ -83,10 +100,18 @@ function tokenFace(verb: string, move: MoveInfo): Dressed {
   return { face: { kind: 'token', art: deed.art }, title: deed.name, note }
 }
 
-function dragonGameFace(verb: string, move: MoveInfo, view: DragonView, decision: Decision, seats: readonly SeatInfo[]): Dressed {
+function dragonGameFace(
+  verb: string,
+  move: MoveInfo,
+  view: DragonView,
+  decision: Decision,
+  seats: readonly SeatInfo[],
+): Dressed {
   const me = view.players[decision.seat]
-  if (verb === 'take left' && view.hunter.left) return magicFace(view.hunter.left, 'Take left', deckNote(move), { warning: '' })
-  if (verb === 'take discard' && view.hunter.discard[0]) return magicFace(view.hunter.discard[0], 'From the discard', 'The deck stays as it is.')
+  if (verb === 'take left' && view.hunter.left)
+    return magicFace(view.hunter.left, 'Take left', deckNote(move), { warning: '' })
+  if (verb === 'take discard' && view.hunter.discard[0])
+    return magicFace(view.hunter.discard[0], 'From the discard', 'The deck stays as it is.')
   if (verb === 'play magic') {
     const card = me?.magic.find((each) => each.id === me.selected)
     if (card) return magicFace(card, 'Play it now', '')
@@ -97,10 +122,21 @@ function dragonGameFace(verb: string, move: MoveInfo, view: DragonView, decision
   }
   if (verb === 'reroll') return dieFace(move, view)
   if (verb === 'recall') return recallFace(move, seats)
-  if (verb === 'flame') return { face: { kind: 'token', art: 'tok-flame' }, title: 'A flame', note: `${String(move.preview.flames)} on the Hunter` }
+  if (verb === 'flame')
+    return {
+      face: { kind: 'token', art: 'tok-flame' },
+      title: 'A flame',
+      note: `${String(move.preview.flames)} on the Hunter`,
+    }
   if (verb === 'next') return nextFace(view)
-  if (verb === 'give up') return { face: { kind: 'plain', art: 'g-frown' }, title: 'Give up together', note: `${count(Number(move.preview.short), 'shield')} short` }
-  if (verb === 'move') return { face: { kind: 'plain', art: 'g-dice' }, title: count(Number(move.json.count), 'die', 'dice') }
+  if (verb === 'give up')
+    return {
+      face: { kind: 'plain', art: 'g-frown' },
+      title: 'Give up together',
+      note: `${count(Number(move.preview.short), 'shield')} short`,
+    }
+  if (verb === 'move')
+    return { face: { kind: 'plain', art: 'g-dice' }, title: count(Number(move.json.count), 'die', 'dice') }
   return { face: { kind: 'plain', art: 'g-check' }, title: move.text }
 }
 
@@ -119,7 +155,11 @@ function dieFace(move: MoveInfo, view: DragonView): Dressed {
   const colour = letter ? (tileOf(view, letter)?.battle[die - 1] ?? 'white') : 'white'
   const face = String(move.preview.face)
   const crossed = face === 'weak' && !view.weak_hits
-  return { face: { kind: 'die', art: battleArt(colour, face), crossed }, title: `Reroll die ${die}`, note: FACE_WORDS[face] ?? '' }
+  return {
+    face: { kind: 'die', art: battleArt(colour, face), crossed },
+    title: `Reroll die ${die}`,
+    note: FACE_WORDS[face] ?? '',
+  }
 }
 
 const FACE_WORDS: Record<string, string> = { miss: 'a miss', weak: 'a weak flame', flame: 'a flame' }
@@ -136,7 +176,9 @@ function recallFace(move: MoveInfo, seats: readonly SeatInfo[]): Dressed {
 
 function nextFace(view: DragonView): Dressed {
   const card = view.hunter.discard[0]
-  return card ? magicFace(card, 'Under the deck', 'One round more.') : { face: { kind: 'plain', art: 'g-cards' }, title: 'The next card' }
+  return card
+    ? magicFace(card, 'Under the deck', 'One round more.')
+    : { face: { kind: 'plain', art: 'g-cards' }, title: 'The next card' }
 }
 
 /** The question in a few words; the cards themselves say the rest. */
@@ -159,11 +201,16 @@ export function consequence(decision: Decision, view: TableView): string {
   if (view.mode === 'keeper') {
     const own = roleOf(view.players[decision.seat]?.favourite ?? 'R').dragon
     const doomed = view.dragons.filter((tile) => tile.arrows >= tile.life).map((tile) => roleOf(tile.letter).dragon)
-    const danger = doomed.length ? ` If ${list(doomed)} ${doomed.length === 1 ? 'keeps' : 'keep'} three, the Hunter wins.` : ''
+    const danger = doomed.length
+      ? ` If ${list(doomed)} ${doomed.length === 1 ? 'keeps' : 'keep'} three, the Hunter wins.`
+      : ''
     return `You stood alone by ${own}, your own dragon.${danger}`
   }
   if (!view.question?.card) return ''
-  return decision.prompt.slice(decision.prompt.indexOf(':') + 1).replace(/ Which dragon\?.*$/, '').trim()
+  return decision.prompt
+    .slice(decision.prompt.indexOf(':') + 1)
+    .replace(/ Which dragon\?.*$/, '')
+    .trim()
 }
 
 /** Dragons that answer the question: tap the tile instead of its button. */

@@ -41,7 +41,7 @@ function rescuesIn(view: KeeperView, story: readonly TableEvent[]): number {
   let found = 0
   for (const { kind, data } of story) {
     if (kind === 'rolled') targets = data.targets as unknown[]
-    if (kind === 'revealed') {
+    if (kind === 'turned_over') {
       const shown = data.keepers as unknown[]
       found += targets.filter((letter) => (arrows.get(letter) ?? 0) >= 2 && shown.includes(letter)).length
     }
@@ -92,7 +92,13 @@ interface Way {
 
 /** Reads the whole story once. A way is clear when somebody else took dice or arrows off earlier in the round. */
 export function dragonTale(view: DragonView, story: readonly TableEvent[]): DragonTale {
-  const deeds = view.players.map(({ seat }): DragonDeeds => ({ seat, worked: { D: 0, H: 0, T: 0, A: 0 }, failed: 0, passed: 0, magic: 0 }))
+  const deeds = view.players.map(({ seat }): DragonDeeds => ({
+    seat,
+    worked: { D: 0, H: 0, T: 0, A: 0 },
+    failed: 0,
+    passed: 0,
+    magic: 0,
+  }))
   const tale: DragonTale = { deeds, harmonies: [], rounds: [freshRound(1)], strikes: [], lastStrike: null }
   let ways: Way[] = []
   for (const event of story) {

@@ -12,6 +12,8 @@ interface Around {
   decision: () => Decision | null
   play: () => Play
   explain: () => Explain
+  /** Has the question been on the table long enough to be read? */
+  shown?: () => boolean
 }
 
 export class Desk {
@@ -39,7 +41,8 @@ export class Desk {
   pickKeeper(letter: Letter, anchor?: Element): void {
     const view = this.around.view() as DragonView
     const seat = this.around.decision()?.seat ?? -1
-    if (!view.players[seat]?.hand.includes(letter)) return this.around.explain()({ move: 'keeper', dragon: letter }, anchor)
+    if (!view.players[seat]?.hand.includes(letter))
+      return this.around.explain()({ move: 'keeper', dragon: letter }, anchor)
     this.plan = { ...this.plan, keeper: this.plan.keeper === letter ? null : letter }
   }
 
@@ -80,6 +83,7 @@ export class Desk {
   }
 
   #start(errand: 'plan' | 'pass' | 'marks'): void {
+    if (this.around.shown?.() === false) return
     this.errand = errand
     this.#sent = ''
     this.#told = false
@@ -124,7 +128,7 @@ export class Desk {
     if (!move) return void (this.errand = null)
     this.#told = move.json.move === 'pass' || move.json.move === 'plan'
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.around.play()(move), SETTLE)
+    this.#timer = setTimeout(() => this.around.play()(move, true), SETTLE)
   }
 
   /** The last of a round may be the first of the next: asked again at once, with an empty desk. */

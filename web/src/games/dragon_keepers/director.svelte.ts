@@ -1,21 +1,23 @@
 /** Plays what happened: keeps the table as it is shown apart from the table as it is. */
-
-import { advance, type Beat, beatOf, type Flight, inOrder, KEEPER_HOLD, lengthOf, type Verdict, verdictsOf } from './stage'
+import { ownTime, type Clock } from '../../lib/clock.svelte'
+import {
+  advance,
+  type Beat,
+  beatOf,
+  type Flight,
+  inOrder,
+  KEEPER_HOLD,
+  lengthOf,
+  type Verdict,
+  verdictsOf,
+} from './stage'
 import type { BattleFace, Letter, TableEvent, TableView } from './types'
 
-const LONG_QUEUE = 3000
-const HOPELESS_QUEUE = 14_000
 const STILL_REVEAL = 2200
 const STILL_FAILURE = 1600
 const RING_MS = 600
 /** The longest pause between two rounds. */
 export const PAUSE = 10_000
-
-interface Batch {
-  events: TableEvent[]
-  view: TableView
-  moving: boolean
-}
 
 export interface Roll {
   dragon: Letter
@@ -53,35 +55,33 @@ export class Director {
   /** Does this player sit with others, to whom a word might be said between two rounds? */
   pauses = false
 
-  #queue: Batch[] = []
   #hurry = false
-  #rate = 1
-  #stopped = false
+  #latest = 0
   #ready = false
   #glowTimer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(view: TableView) {
+  constructor(
+    view: TableView,
+    private readonly clock: Clock = ownTime(),
+  ) {
     this.shown = view
   }
 
   /** Shows a table at once, without a story. */
   show(view: TableView): void {
-    if (!this.playing) this.shown = view
-    else if (this.#queue.length) this.#queue[this.#queue.length - 1] = { ...this.#queue.at(-1)!, view }
-    else this.#queue.push({ events: [], view, moving: false })
+    this.#latest += 1
+    this.#clear()
+    this.playing = false
+    this.shown = view
   }
 
   tell(events: TableEvent[], view: TableView, moving: boolean): void {
-    this.#queue.push({ events, view, moving })
-    const waiting = this.#queue.reduce((sum, batch) => sum + lengthOf(batch.events), 0)
-    this.#rate = waiting > LONG_QUEUE ? 2 : 1
-    if (waiting > HOPELESS_QUEUE) this.skip()
-    if (!this.playing) void this.#run()
+    void this.#run(events, view, moving)
   }
 
   /** Any tap: the table as it is, at once. */
   skip(): void {
-    if (this.playing) this.#hurry = true
+    if (this.playing && !this.pause) this.#hurry = true
   }
 
   /** The pause is over for this player; what comes next is shown as ever. */
@@ -90,41 +90,38 @@ export class Director {
   }
 
   stop(): void {
-    this.#stopped = true
+    this.#latest += 1
     this.#hurry = true
     clearTimeout(this.#glowTimer)
   }
 
-  async #run(): Promise<void> {
+  /** A scene that begins while another is played takes its place. */
+  async #run(events: TableEvent[], view: TableView, moving: boolean): Promise<void> {
+    const mine = ++this.#latest
+    this.#clear()
+    this.#hurry = false
     this.playing = true
     this.told = []
-    for (let batch = this.#queue.shift(); batch; batch = this.#queue.shift()) {
-      await this.#batch(batch)
-      if (this.#stopped) return
-    }
-    this.playing = false
-    this.#hurry = false
-    this.#rate = 1
-  }
-
-  async #batch({ events, view, moving }: Batch): Promise<void> {
     const verdicts = view.mode === 'keeper' ? verdictsOf(events) : []
     const before = this.shown
-    if (moving) await this.#moving(view.mode === 'keeper' ? inOrder(events) : events, verdicts)
+    if (moving) await this.#moving(view.mode === 'keeper' ? inOrder(events) : events, verdicts, mine)
     else await this.#still(events, verdicts)
+    if (mine !== this.#latest) return
     if (verdicts.length) this.recap = { round: before.round, verdicts }
-    if (this.#stopped) return
     this.#clear()
     this.shown = view
     if (!moving) this.#ring(before, view)
+    this.playing = false
   }
 
-  async #moving(events: TableEvent[], verdicts: Verdict[]): Promise<void> {
+  async #moving(events: TableEvent[], verdicts: Verdict[], mine: number): Promise<void> {
     for (const event of events) {
       if (this.#hurry) return
       if (event.kind === 'round') await this.#betweenRounds(event, events)
       if (this.#hurry) return
       await this.#beat(event, verdicts)
+      if (mine !== this.#latest) return
+      this.clock.told(event)
     }
     if (this.verdicts.length && !events.some((event) => event.kind === 'round')) await this.#wait(KEEPER_HOLD / 2)
   }
@@ -157,7 +154,9 @@ export class Director {
       const told = events.slice(0, lastOf(events))
       this.shown = told.reduce(advance, this.shown)
       this.verdicts = verdicts
-      this.told = inOrder(told).map((event) => beatOf(event, this.shown)).filter((beat) => beat.ms && beat.text)
+      this.told = inOrder(told)
+        .map((event) => beatOf(event, this.shown))
+        .filter((beat) => beat.ms && beat.text)
       await this.#wait(STILL_REVEAL)
       return
     }
@@ -179,7 +178,7 @@ export class Director {
     this.caption = null
     this.#ready = false
     this.pause = { round: Number(next.data.round) - 1, told, until: performance.now() + PAUSE }
-    await this.#wait(PAUSE * this.#rate, () => this.#ready)
+    await this.#wait(PAUSE * this.clock.rate, () => this.#ready)
     this.pause = null
   }
 
@@ -192,7 +191,9 @@ export class Director {
   #setRoll({ kind, data }: TableEvent): void {
     if (kind === 'battle') this.roll = { dragon: data.dragon as Letter, faces: data.faces as BattleFace[] }
     else if (kind === 'rerolled' && this.roll) {
-      const faces = this.roll.faces.map((face, index) => (index === Number(data.die) - 1 ? (data.face as BattleFace) : face))
+      const faces = this.roll.faces.map((face, index) =>
+        index === Number(data.die) - 1 ? (data.face as BattleFace) : face,
+      )
       this.roll = { ...this.roll, faces }
     } else if (kind === 'revealed' || kind === 'round') this.roll = null
   }
@@ -211,7 +212,9 @@ export class Director {
   #ring(before: TableView, after: TableView): void {
     const changed = after.dragons.filter((tile) => {
       const old = before.dragons.find((each) => each.letter === tile.letter)
-      return old && (old.arrows !== tile.arrows || old.dice !== tile.dice || JSON.stringify(old) !== JSON.stringify(tile))
+      return (
+        old && (old.arrows !== tile.arrows || old.dice !== tile.dice || JSON.stringify(old) !== JSON.stringify(tile))
+      )
     })
     this.glow = new Set(changed.map((tile) => tile.letter))
     clearTimeout(this.#glowTimer)
@@ -219,8 +222,9 @@ export class Director {
   }
 
   async #wait(ms: number, enough: () => boolean = () => false): Promise<void> {
-    const until = performance.now() + ms / this.#rate
-    while (!this.#hurry && !enough() && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 40))
+    const until = performance.now() + ms / this.clock.rate
+    while (!this.#hurry && !enough() && performance.now() < until)
+      await new Promise((resolve) => setTimeout(resolve, 40))
   }
 }
 

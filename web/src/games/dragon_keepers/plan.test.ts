@@ -5,9 +5,17 @@ import { decision, dragonPlayer, dragonView, move } from './samples'
 import { shortSignal, signalGroups, signOf } from './signals'
 import type { Decision, DragonView, MoveInfo } from './types'
 
-const PLAN = decision([move({ move: 'pass' }), move({ move: 'keeper', dragon: 'R' }), move({ move: 'signal', signal: 'agreed' })])
+const PLAN = decision([
+  move({ move: 'pass' }),
+  move({ move: 'keeper', dragon: 'R' }),
+  move({ move: 'signal', signal: 'agreed' }),
+])
 const TOKEN = decision([move({ move: 'token', kind: 'D' }), move({ move: 'back' })], { id: 'd2' })
-const COUNCIL = decision([move({ move: 'mark', dragon: 'R' }), move({ move: 'mark', dragon: 'B' }), move({ move: 'done' })])
+const COUNCIL = decision([
+  move({ move: 'mark', dragon: 'R' }),
+  move({ move: 'mark', dragon: 'B' }),
+  move({ move: 'done' }),
+])
 const SAID = decision([move({ move: 'keep' }), move({ move: 'back' })], { answer: ['mark red', 'mark blue', 'done'] })
 
 describe('what is asked', () => {
@@ -25,7 +33,9 @@ describe('what is asked', () => {
     expect(askedFor(null)).toBe('none')
     expect(askedFor(decision([move({ move: 'protect', dragon: 'R' })]))).toBe('choose')
     expect(askedFor(decision([move({ move: 'reroll', die: 1 }), move({ move: 'keep' })]))).toBe('other')
-    const heart = decision([move({ move: 'token', kind: 'H' }), move({ move: 'back' })], { prompt: 'Change of Heart: which token?' })
+    const heart = decision([move({ move: 'token', kind: 'H' }), move({ move: 'back' })], {
+      prompt: 'Change of Heart: which token?',
+    })
     expect(askedFor(heart)).toBe('other')
   })
 })
@@ -40,7 +50,9 @@ describe('a plan', () => {
   it('says what the others see of it', () => {
     const player = dragonPlayer(0, { magic: [{ id: 'MG11', name: 'War Horn', family: 'Attack', text: '' }] })
     expect(seenByOthers({ keeper: 'R', token: 'D', magic: null }, player)).toBe('The others see only the shield.')
-    expect(seenByOthers({ keeper: 'R', token: 'A', magic: 'MG11' }, player)).toBe('The others see only the flame and War Horn.')
+    expect(seenByOthers({ keeper: 'R', token: 'A', magic: 'MG11' }, player)).toBe(
+      'The others see only the flame and War Horn.',
+    )
   })
   it('doubts what would fail, and says whether anyone can still help', () => {
     const view = dragonView({ R: { dice: 1, fails: { D: '', H: 'No arrow.', T: 'It is hunted.', A: 'Not trained.' } } })
@@ -52,7 +64,12 @@ describe('a plan', () => {
   })
   it('goes to the server in one message', () => {
     expect(isWhole({ keeper: 'R', token: null, magic: null })).toBe(false)
-    expect(spoken({ keeper: 'R', token: 'D', magic: 'MG11' }).json).toEqual({ move: 'plan', keeper: 'R', token: 'D', magic: 'MG11' })
+    expect(spoken({ keeper: 'R', token: 'D', magic: 'MG11' }).json).toEqual({
+      move: 'plan',
+      keeper: 'R',
+      token: 'D',
+      magic: 'MG11',
+    })
     expect(spoken({ keeper: 'R', token: 'D', magic: null }).json).toEqual({ move: 'plan', keeper: 'R', token: 'D' })
   })
   it('backs out first when another was begun in the list', () => {
@@ -72,12 +89,25 @@ describe('worry marks', () => {
 })
 
 describe('the desk', () => {
-  function desk(asked: Decision | null, view = dragonView()): { desk: Desk; sent: MoveInfo[]; asks: unknown[]; set: (next: Decision | null, view?: DragonView) => void } {
+  function desk(
+    asked: Decision | null,
+    view = dragonView(),
+  ): { desk: Desk; sent: MoveInfo[]; asks: unknown[]; set: (next: Decision | null, view?: DragonView) => void } {
     const sent: MoveInfo[] = []
     const asks: unknown[] = []
     const now = { asked, view }
-    const made = new Desk({ view: () => now.view, decision: () => now.asked, play: () => (each) => void sent.push(each), explain: () => (json) => void asks.push(json) })
-    return { desk: made, sent, asks, set: (next, other = now.view) => ((now.asked = next), (now.view = other), made.goOn()) }
+    const made = new Desk({
+      view: () => now.view,
+      decision: () => now.asked,
+      play: () => (each) => void sent.push(each),
+      explain: () => (json) => void asks.push(json),
+    })
+    return {
+      desk: made,
+      sent,
+      asks,
+      set: (next, other = now.view) => ((now.asked = next), (now.view = other), made.goOn()),
+    }
   }
   const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 80))
 
@@ -122,7 +152,10 @@ describe('the desk', () => {
     const table = desk(PLAN, view)
     table.desk.pickKeeper('R')
     table.desk.pickToken('A')
-    expect(table.asks).toEqual([{ move: 'keeper', dragon: 'R' }, { move: 'plan', keeper: 'B', token: 'A' }])
+    expect(table.asks).toEqual([
+      { move: 'keeper', dragon: 'R' },
+      { move: 'plan', keeper: 'B', token: 'A' },
+    ])
     expect(table.desk.plan).toEqual(EMPTY)
   })
   it('never sends a single worry', async () => {
@@ -152,8 +185,16 @@ describe('the desk', () => {
 describe('signals', () => {
   it('are grouped and never lost', () => {
     const said = ['lean heal', 'wish train', 'need clearing', 'may use MG11', 'use left', 'agreed']
-    const groups = signalGroups(decision(said.map((each) => move({ move: 'signal', signal: each }, { sentence: `${each}.` }))))
-    expect(groups.map((group) => group.title)).toEqual(['I lean to', 'Could someone', 'The order of things', 'Magic', 'Between us'])
+    const groups = signalGroups(
+      decision(said.map((each) => move({ move: 'signal', signal: each }, { sentence: `${each}.` }))),
+    )
+    expect(groups.map((group) => group.title)).toEqual([
+      'I lean to',
+      'Could someone',
+      'The order of things',
+      'Magic',
+      'Between us',
+    ])
     expect(groups.flatMap((group) => group.signals.map((signal) => signal.said)).sort()).toEqual([...said].sort())
   })
   it('have a sign each', () => {

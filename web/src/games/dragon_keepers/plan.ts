@@ -20,7 +20,8 @@ export function askedFor(decision: Decision | null): Asked {
   if (!decision) return 'none'
   const verbs = new Set(decision.moves.map((move) => String(move.json.move)))
   if (verbs.has('protect')) return 'choose'
-  if (verbs.has('mark') || (verbs.has('keep') && verbs.has('back') && !verbs.has('keeper') && !verbs.has('token'))) return councilOrPlan(decision)
+  if (verbs.has('mark') || (verbs.has('keep') && verbs.has('back') && !verbs.has('keeper') && !verbs.has('token')))
+    return councilOrPlan(decision)
   if (verbs.has('pass') || verbs.has('no magic')) return 'plan'
   if (verbs.has('token') && verbs.has('back') && !/Change of Heart/.test(decision.prompt)) return 'plan'
   return 'other'
@@ -38,7 +39,8 @@ export function isWhole(plan: Plan): boolean {
 
 /** The plan read back: "Jonas defends Kuru." */
 export function readBack(plan: Plan): string {
-  if (!plan.keeper) return plan.token ? `Who goes to ${deedOf(plan.token).name.toLowerCase()}?` : 'Who goes, and to do what?'
+  if (!plan.keeper)
+    return plan.token ? `Who goes to ${deedOf(plan.token).name.toLowerCase()}?` : 'Who goes, and to do what?'
   const { keeper, dragon } = roleOf(plan.keeper)
   if (!plan.token) return `${keeper} goes to ${dragon}. To do what?`
   return `${keeper} ${deedOf(plan.token).does} ${dragon}.`
@@ -57,7 +59,9 @@ export function doubt(plan: Plan, view: DragonView, seat: number): string {
   if (!plan.keeper || !plan.token) return ''
   const why = tileOf(view, plan.keeper)?.fails[plan.token] ?? ''
   if (!why) return ''
-  const earlier = view.order.slice(0, view.order.indexOf(seat)).filter((other) => view.players[other]?.stage === 'planned')
+  const earlier = view.order
+    .slice(0, view.order.indexOf(seat))
+    .filter((other) => view.players[other]?.stage === 'planned')
   if (plan.token === 'A' || !earlier.length) return `It would fail: ${lower(why)}`
   return `As things lie it would fail: ${lower(why)} Only a seat before you can change that.`
 }
@@ -74,7 +78,8 @@ export function spoken(plan: Plan): MoveInfo {
 }
 
 export function moveOf(decision: Decision | null, verb: string, more: Record<string, unknown> = {}): MoveInfo | null {
-  const fits = (move: MoveInfo): boolean => move.json.move === verb && Object.entries(more).every(([key, value]) => move.json[key] === value)
+  const fits = (move: MoveInfo): boolean =>
+    move.json.move === verb && Object.entries(more).every(([key, value]) => move.json[key] === value)
   return decision?.moves.find(fits) ?? null
 }
 

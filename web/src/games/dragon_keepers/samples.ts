@@ -1,14 +1,41 @@
 /** Tables for tests, laid by hand. */
 
 import { LETTERS, roleOf } from './cast'
-import type { Decision, DragonPlayer, DragonTile, DragonView, KeeperTile, KeeperView, Letter, MoveInfo, SeatInfo, TableEvent } from './types'
+import type {
+  Decision,
+  DragonPlayer,
+  DragonTile,
+  DragonView,
+  KeeperTile,
+  KeeperView,
+  Letter,
+  MoveInfo,
+  SeatInfo,
+  TableEvent,
+} from './types'
 
 export function keeperTile(letter: Letter, more: Partial<KeeperTile> = {}): KeeperTile {
   const { colour, dragon, sign } = roleOf(letter)
-  return { letter, colour, name: dragon, symbol: sign, life: 3, arrows: 0, hearts: 3, dice: 0, falls: false, shields: [], fallen: false, ...more }
+  return {
+    letter,
+    colour,
+    name: dragon,
+    symbol: sign,
+    life: 3,
+    arrows: 0,
+    hearts: 3,
+    dice: 0,
+    falls: false,
+    shields: [],
+    fallen: false,
+    ...more,
+  }
 }
 
-export function keeperView(tiles: Partial<Record<Letter, Partial<KeeperTile>>> = {}, more: Partial<KeeperView> = {}): KeeperView {
+export function keeperView(
+  tiles: Partial<Record<Letter, Partial<KeeperTile>>> = {},
+  more: Partial<KeeperView> = {},
+): KeeperView {
   const player = (seat: number): KeeperView['players'][number] => ({
     seat,
     tribe: LETTERS[seat]!,
@@ -82,7 +109,10 @@ export function dragonPlayer(seat: number, more: Partial<DragonPlayer> = {}): Dr
   }
 }
 
-export function dragonView(tiles: Partial<Record<Letter, Partial<DragonTile>>> = {}, more: Partial<DragonView> = {}): DragonView {
+export function dragonView(
+  tiles: Partial<Record<Letter, Partial<DragonTile>>> = {},
+  more: Partial<DragonView> = {},
+): DragonView {
   return {
     mode: 'dragon',
     round: 2,
@@ -99,7 +129,22 @@ export function dragonView(tiles: Partial<Record<Letter, Partial<DragonTile>>> =
     goal: 6,
     shields: 0,
     dragons: LETTERS.map((letter) => dragonTile(letter, tiles[letter])),
-    hunter: { pool: 3, reserve: 5, flames: 0, flames_max: 5, deck: 12, last_round: false, left: null, discard: [], helpers: [] },
+    hunter: {
+      pool: 3,
+      reserve: 5,
+      flames: 0,
+      flames_max: 5,
+      deck: 12,
+      packets: [4, 4, 4],
+      buried: [],
+      last_round: false,
+      left: null,
+      discard: [],
+      box: [],
+      unseen: 0,
+      unseen_cards: null,
+      helpers: [],
+    },
     bag: { white: 6, red: 6 },
     supply: { D: 8, H: 6, T: 6, A: 8 },
     players: [dragonPlayer(0), dragonPlayer(1)],
@@ -120,7 +165,15 @@ export function move(json: Record<string, unknown>, preview: Record<string, unkn
 }
 
 export function decision(moves: MoveInfo[], more: Partial<Decision> = {}): Decision {
-  return { id: 'd1', seat: 0, prompt: 'What now?', moves: moves.map((each, index) => ({ ...each, index })), open: null, answer: [], ...more }
+  return {
+    id: 'd1',
+    seat: 0,
+    prompt: 'What now?',
+    moves: moves.map((each, index) => ({ ...each, index })),
+    open: null,
+    answer: [],
+    ...more,
+  }
 }
 
 export function event(kind: string, data: Record<string, unknown> = {}, sentence = ''): TableEvent {
@@ -128,5 +181,17 @@ export function event(kind: string, data: Record<string, unknown> = {}, sentence
 }
 
 export function seat(number: number, name: string, mark: SeatInfo['mark'] = 'ember'): SeatInfo {
-  return { seat: number, kind: 'person', name, mark, skill: null, host: false, here: true, away_since: null, stand_in: false, clock: null, deadline: null }
+  return {
+    seat: number,
+    kind: 'person',
+    name,
+    mark,
+    skill: null,
+    host: false,
+    here: true,
+    away_since: null,
+    stand_in: false,
+    clock: null,
+    deadline: null,
+  }
 }

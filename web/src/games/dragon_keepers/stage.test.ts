@@ -6,8 +6,9 @@ import { advance, beatOf, inOrder, lengthOf, verdictsOf } from './stage'
 import type { DragonView, KeeperView } from './types'
 import { tileOf } from './types'
 
+const WHO = 'All Keepers are turned over: Ann protects red, Bo protects blue and Cy protects blue.'
 const REVEAL = [
-  event('revealed', { keepers: ['R', 'B', 'B'] }),
+  event('turned_over', { keepers: ['R', 'B', 'B'] }, WHO),
   event('hit', { dragon: 'W', count: 1, arrows: 3 }),
   event('protected', { dragon: 'B', seats: [1, 2] }),
   event('shield', { dragon: 'R', seat: 0, shield: 'R' }),
@@ -20,7 +21,7 @@ describe('a round of the Keeper Game', () => {
       ['B', 'Two: no shield'],
       ['W', 'Nobody: third arrow'],
     ])
-    expect(inOrder(REVEAL).map((each) => each.kind)).toEqual(['revealed', 'shield', 'protected', 'hit'])
+    expect(inOrder(REVEAL).map((each) => each.kind)).toEqual(['turned_over', 'shield', 'protected', 'hit'])
     expect(verdictsOf([event('hit', { dragon: 'W', arrows: 1 })])).toEqual([])
   })
   it('shows all cards with one event, and arrows and shields as they come', () => {
@@ -29,6 +30,9 @@ describe('a round of the Keeper Game', () => {
     expect(tileOf(after, 'W')).toMatchObject({ arrows: 3, hearts: 0 })
     expect(tileOf(after, 'R')?.shields).toEqual([0])
     expect(after.players[0]).toMatchObject({ shields_on: ['R'], shields_left: 2 })
+  })
+  it('says who played whom when the cards are turned over', () => {
+    expect(beatOf(REVEAL[0]!, keeperView())).toMatchObject({ text: WHO })
   })
   it('clears the table for the next one, with one die a dragon', () => {
     const next = [event('round', { round: 2 }), event('rolled', { roll: ['G', 'G', 'P'] })]
@@ -50,8 +54,17 @@ describe('a turn of the Dragon Game', () => {
     expect(tileOf(hit, 'B')).toMatchObject({ dice: 0, arrows: 1, hearts: 3 })
     expect(hit.board_dice).toBe(3)
   })
+  it('takes a wall away with the dice it kept off', () => {
+    const start = dragonView({ W: { dice: 2, oath: true } }, { board_dice: 0 })
+    const after = advance(start, event('walled', { dragon: 'W', count: 2 })) as DragonView
+    expect(tileOf(after, 'W')).toMatchObject({ dice: 0, arrows: 0, oath: false })
+    expect(after.board_dice).toBe(2)
+  })
   it('says when a dragon would fall', () => {
-    const after = advance(dragonView({ R: { life: 3, arrows: 1 } }), event('rolled', { roll: ['R', 'R', 'B'] })) as DragonView
+    const after = advance(
+      dragonView({ R: { life: 3, arrows: 1 } }),
+      event('rolled', { roll: ['R', 'R', 'B'] }),
+    ) as DragonView
     expect(tileOf(after, 'R')).toMatchObject({ dice: 2, falls: true })
     expect(tileOf(after, 'B')?.falls).toBe(false)
   })
@@ -72,7 +85,10 @@ describe('a turn of the Dragon Game', () => {
     expect(beat).toMatchObject({ text: 'Train fails. It is hunted.', tone: 'bad', seat: 1, dragon: 'G' })
   })
   it('names no dragon when a plan is laid', () => {
-    const beat = beatOf(event('planned', { seat: 1, token: 'D' }, 'Bo lays a Keeper face down with Defend.'), dragonView())
+    const beat = beatOf(
+      event('planned', { seat: 1, token: 'D' }, 'Bo lays a Keeper face down with Defend.'),
+      dragonView(),
+    )
     expect(beat).toMatchObject({ dragon: null, flights: [] })
   })
 })
@@ -112,12 +128,21 @@ describe('the director', () => {
 describe('the evening', () => {
   it('counts who stood alone and who clashed', () => {
     const tale = keeperTale(keeperView(), [event('rolled', { targets: ['R', 'B', 'W'] }), ...REVEAL])
-    expect(tale.deeds.map(({ alone, clashed }) => [alone, clashed])).toEqual([[1, 0], [0, 1], [0, 1]])
+    expect(tale.deeds.map(({ alone, clashed }) => [alone, clashed])).toEqual([
+      [1, 0],
+      [0, 1],
+      [0, 1],
+    ])
     expect(tale.unseen).toBe(1)
   })
   it('counts a rescue when a dragon at its last heart is protected', () => {
     const hit = (arrows: number): ReturnType<typeof event> => event('hit', { dragon: 'R', count: 1, arrows })
-    const tale = keeperTale(keeperView(), [hit(1), hit(2), event('rolled', { targets: ['R', 'B'] }), event('revealed', { keepers: ['R', 'B', 'B'] })])
+    const tale = keeperTale(keeperView(), [
+      hit(1),
+      hit(2),
+      event('rolled', { targets: ['R', 'B'] }),
+      event('turned_over', { keepers: ['R', 'B', 'B'] }),
+    ])
     expect(tale.rescues).toBe(1)
   })
   it('tells an unspoken harmony: one clears, another trains in the same round', () => {
@@ -135,7 +160,11 @@ describe('the evening', () => {
   })
   it('does not praise who cleared the way alone, or a round too late', () => {
     const alone = [event('defended', { seat: 0, dragon: 'G' }), event('trained', { seat: 0, dragon: 'G', dice: [] })]
-    const late = [event('healed', { seat: 0, dragon: 'G' }), event('round', { round: 2 }), event('trained', { seat: 1, dragon: 'G', dice: [] })]
+    const late = [
+      event('healed', { seat: 0, dragon: 'G' }),
+      event('round', { round: 2 }),
+      event('trained', { seat: 1, dragon: 'G', dice: [] }),
+    ]
     expect(dragonTale(dragonView(), alone).harmonies).toEqual([])
     expect(dragonTale(dragonView(), late).harmonies).toEqual([])
   })

@@ -30,6 +30,7 @@ const LENGTHS: Record<string, number> = {
   rolled_alike: 600,
   hit: 650,
   fell: 1200,
+  turned_over: 1400,
   protected: 650,
   shield: 900,
   shield_there: 600,
@@ -51,6 +52,7 @@ const LENGTHS: Record<string, number> = {
   lured: 600,
   snapped: 700,
   oath: 600,
+  walled: 700,
   recalled: 700,
   took: 500,
   gained: 400,
@@ -59,6 +61,8 @@ const LENGTHS: Record<string, number> = {
   would_give_up: 600,
   played_on: 800,
   planned: 350,
+  laid_open: 900,
+  unseen: 700,
   over: 1800,
 }
 
@@ -84,7 +88,8 @@ export function beatOf(event: TableEvent, view: TableView): Beat {
 
 function toneOf(kind: string): Tone {
   if (['hit', 'fell', 'failed', 'missed', 'hunter_card', 'last_round'].includes(kind)) return 'bad'
-  if (['shield', 'defended', 'healed', 'struck', 'die_lost', 'trained', 'snapped'].includes(kind)) return 'good'
+  if (['shield', 'defended', 'healed', 'struck', 'die_lost', 'trained', 'snapped', 'walled'].includes(kind))
+    return 'good'
   return 'plain'
 }
 
@@ -94,7 +99,6 @@ function captionOf({ kind, data, sentence }: TableEvent, view: TableView): strin
   const keeper = data.dragon ? roleOf(String(data.dragon)).keeper : ''
   if (view.mode === 'keeper') {
     const crowd = (data.seats as number[] | undefined)?.length ?? 0
-    if (kind === 'revealed') return 'All cards up.'
     if (kind === 'shield') return `Alone before ${dragon}: a shield.`
     if (kind === 'shield_there') return `Alone before ${dragon}, where a shield lies already.`
     if (kind === 'protected') return `${NUMBERS[crowd] ?? 'Many'} before ${dragon}: no shield.`
@@ -107,7 +111,8 @@ function captionOf({ kind, data, sentence }: TableEvent, view: TableView): strin
   if (kind === 'fell') return `${dragon} falls.`
   if (kind === 'rolled') return 'The Hunter aims.'
   if (kind === 'ducked') return `${dragon} ducks one die.`
-  if (kind === 'defended' || kind === 'returned') return `${count(Number(data.count), 'die', 'dice')} sent back from ${dragon}.`
+  if (kind === 'defended' || kind === 'returned')
+    return `${count(Number(data.count), 'die', 'dice')} sent back from ${dragon}.`
   if (kind === 'trained') return `${dragon} learns to fight.`
   if (kind === 'battle') return `${dragon} attacks.`
   if (kind === 'struck') return `${dragon} strikes: ${count(Number(data.hits), 'hit')}.`
@@ -119,15 +124,20 @@ function flightsOf(kind: string, data: Data, dragon: Letter | null): Flight[] {
   const tile = `tile-${dragon ?? ''}`
   const many = (number: unknown, flight: Flight): Flight[] => Array.from({ length: Number(number) || 1 }, () => flight)
   const die = (letter: string): string => hunterDie(letter)
-  if (kind === 'rolled') return (data.roll as string[]).map((letter) => ({ art: die(letter), from: 'hunter', to: `tile-${letter}` }))
+  if (kind === 'rolled')
+    return (data.roll as string[]).map((letter) => ({ art: die(letter), from: 'hunter', to: `tile-${letter}` }))
   if (!dragon) return kind === 'gained' ? [{ art: deedOf(String(data.token)).art, from: 'hunter', to: 'tray' }] : []
   if (kind === 'hit') return many(data.count, { art: 'tok-arrow', from: 'hunter', to: tile })
-  if (kind === 'defended' || kind === 'returned') return many(data.count, { art: die(dragon), from: tile, to: 'hunter' })
+  if (kind === 'walled' && !data.count) return []
+  if (kind === 'defended' || kind === 'returned' || kind === 'walled')
+    return many(data.count, { art: die(dragon), from: tile, to: 'hunter' })
   if (kind === 'ducked' || kind === 'snapped') return [{ art: die(dragon), from: tile, to: 'hunter' }]
   if (kind === 'healed') return many(data.count, { art: 'tok-arrow', from: tile, to: 'hunter' })
   if (kind === 'struck') return [{ art: 'tok-flame', from: tile, to: 'hunter' }]
-  if (kind === 'lured') return many(data.count, { art: die(String(data.source)), from: `tile-${String(data.source)}`, to: tile })
-  if (kind === 'trained') return (data.dice as string[]).map((colour) => ({ art: `battle-${colour}-flame`, from: 'bag', to: tile }))
+  if (kind === 'lured')
+    return many(data.count, { art: die(String(data.source)), from: `tile-${String(data.source)}`, to: tile })
+  if (kind === 'trained')
+    return (data.dice as string[]).map((colour) => ({ art: `battle-${colour}-flame`, from: 'bag', to: tile }))
   return []
 }
 
@@ -142,13 +152,21 @@ export function advance(view: TableView, event: TableEvent): TableView {
   return view.mode === 'keeper' ? keeperAfter(view, event) : dragonAfter(view, event)
 }
 
-function withTile<V extends TableView>(view: V, letter: unknown, change: (tile: V['dragons'][number]) => Partial<AnyTile>): V {
+function withTile<V extends TableView>(
+  view: V,
+  letter: unknown,
+  change: (tile: V['dragons'][number]) => Partial<AnyTile>,
+): V {
   const dragons = view.dragons.map((tile) => (tile.letter === letter ? settled({ ...tile, ...change(tile) }) : tile))
   return { ...view, dragons }
 }
 
 function settled<T extends AnyTile>(tile: T): T {
-  return { ...tile, hearts: Math.max(0, tile.life - tile.arrows), falls: tile.dice > 0 && tile.arrows + tile.dice >= tile.life }
+  return {
+    ...tile,
+    hearts: Math.max(0, tile.life - tile.arrows),
+    falls: tile.dice > 0 && tile.arrows + tile.dice >= tile.life,
+  }
 }
 
 function rolledOnto<V extends TableView>(view: V, roll: string[], most: number): V {
@@ -170,12 +188,17 @@ function keeperAfter(view: KeeperView, event: TableEvent): KeeperView {
   const shared = common(view, event)
   if (shared) return shared
   if (kind === 'rolled') return rolledOnto(view, data.roll as string[], 1)
-  if (kind === 'revealed') {
+  if (kind === 'turned_over') {
     const shown = data.keepers as Letter[]
-    return { ...view, phase: 'resolving', players: view.players.map((player) => ({ ...player, shown: shown[player.seat] ?? null })) }
+    return {
+      ...view,
+      phase: 'resolving',
+      players: view.players.map((player) => ({ ...player, shown: shown[player.seat] ?? null })),
+    }
   }
   if (kind === 'shield') return shielded(view, Number(data.seat), data.dragon as Letter)
-  if (kind === 'fell') return { ...withTile(view, data.dragon, () => ({ fallen: true })), fallen: [...view.fallen, data.dragon as Letter] }
+  if (kind === 'fell')
+    return { ...withTile(view, data.dragon, () => ({ fallen: true })), fallen: [...view.fallen, data.dragon as Letter] }
   if (kind === 'round') return nextKeeperRound(view, Number(data.round))
   return view
 }
@@ -198,7 +221,8 @@ function nextKeeperRound(view: KeeperView, round: number): KeeperView {
 function dragonAfter(view: DragonView, event: TableEvent): DragonView {
   const { kind, data } = event
   const shared = common(view, event)
-  if (shared && kind === 'hit') return { ...withTile(shared, data.dragon, () => ({ dice: 0 })), board_dice: view.board_dice + Number(data.count) }
+  if (shared && kind === 'hit')
+    return { ...withTile(shared, data.dragon, () => ({ dice: 0 })), board_dice: view.board_dice + Number(data.count) }
   if (shared) return shared
   const back = (letter: unknown, number: number): DragonView => ({
     ...withTile(view, letter, (tile) => ({ dice: Math.max(0, tile.dice - number) })),
@@ -206,12 +230,18 @@ function dragonAfter(view: DragonView, event: TableEvent): DragonView {
   })
   if (kind === 'rolled') return rolledOnto(view, data.roll as string[], 8)
   if (kind === 'defended' || kind === 'returned') return back(data.dragon, Number(data.count))
-  if (kind === 'snapped') return { ...withTile(view, data.dragon, (tile) => ({ dice: tile.dice - 1 })), hunter: { ...view.hunter, pool: Number(data.pool) } }
+  if (kind === 'walled') return withTile(back(data.dragon, Number(data.count)), data.dragon, () => ({ oath: false }))
+  if (kind === 'snapped')
+    return {
+      ...withTile(view, data.dragon, (tile) => ({ dice: tile.dice - 1 })),
+      hunter: { ...view.hunter, pool: Number(data.pool) },
+    }
   if (kind === 'lured') return lured(view, data)
   if (kind === 'oath') return withTile(view, data.dragon, () => ({ oath: true, falls: false }))
   if (kind === 'trained') return trainedOn(view, data)
   if (kind === 'shield') return withTile(view, data.dragon, () => ({ shield: data.shield as Letter }))
-  if (kind === 'flames' || kind === 'die_lost') return { ...view, hunter: { ...view.hunter, flames: Number(data.flames) } }
+  if (kind === 'flames' || kind === 'die_lost')
+    return { ...view, hunter: { ...view.hunter, flames: Number(data.flames) } }
   if (kind === 'round') return nextDragonRound(view, Number(data.round))
   return seatAfter(view, event)
 }
@@ -233,14 +263,24 @@ function trainedOn(view: DragonView, data: Data): DragonView {
 
 function nextDragonRound(view: DragonView, round: number): DragonView {
   const dragons = view.dragons.map((tile) => settled({ ...tile, dice: 0, oath: false }))
-  const players = view.players.map((player): DragonPlayer => ({ ...player, stage: 'waiting', signals: [], selected: null }))
+  const players = view.players.map((player): DragonPlayer => ({
+    ...player,
+    stage: 'waiting',
+    signals: [],
+    selected: null,
+  }))
   return { ...view, round, dragons, players, marks: null, board_dice: view.hunter.pool }
 }
 
 /** What a seat's own row shows after an event. */
 function seatAfter(view: DragonView, { kind, data }: TableEvent): DragonView {
   const change: Record<string, (player: DragonPlayer) => Partial<DragonPlayer>> = {
-    planned: () => ({ stage: 'planned', face_down: true, token: data.token as Action, selected: (data.card as string) ?? null }),
+    planned: () => ({
+      stage: 'planned',
+      face_down: true,
+      token: data.token as Action,
+      selected: (data.card as string) ?? null,
+    }),
     passed: () => ({ stage: 'passed', row: [], signals: [] }),
     revealed: (player) => ({
       stage: 'resolved',
@@ -253,7 +293,10 @@ function seatAfter(view: DragonView, { kind, data }: TableEvent): DragonView {
   }
   const apply = change[kind]
   if (!apply) return view
-  return { ...view, players: view.players.map((player) => (player.seat === data.seat ? { ...player, ...apply(player) } : player)) }
+  return {
+    ...view,
+    players: view.players.map((player) => (player.seat === data.seat ? { ...player, ...apply(player) } : player)),
+  }
 }
 
 /** Heroes first, then crowds, then arrows: the order in which a round of the Keeper Game is told. */
@@ -277,7 +320,7 @@ const ARROWS = ['', 'first', 'second', 'third']
 
 /** Heroes first, then crowds, then what nobody saw to. */
 export function verdictsOf(events: readonly TableEvent[]): Verdict[] {
-  const reveal = events.find((event) => event.kind === 'revealed' && Array.isArray(event.data.keepers))
+  const reveal = events.find((event) => event.kind === 'turned_over')
   if (!reveal) return []
   const shown = reveal.data.keepers as Letter[]
   const found: Verdict[] = events.flatMap((event) => verdictOf(event, shown))
@@ -290,7 +333,9 @@ function verdictOf({ kind, data }: TableEvent, shown: Letter[]): Verdict[] {
   const seats = shown.flatMap((each, seat) => (each === letter ? [seat] : []))
   if (kind === 'shield') return [{ letter, seats, tone: 'good', text: 'Alone: shield' }]
   if (kind === 'shield_there') return [{ letter, seats, tone: 'ink', text: 'Alone: has one already' }]
-  if (kind === 'protected') return [{ letter, seats, tone: 'ink', text: `${NUMBERS[seats.length] ?? 'Many'}: no shield` }]
-  if (kind === 'hit') return [{ letter, seats, tone: 'bad', text: `Nobody: ${ARROWS[Number(data.arrows)] ?? 'another'} arrow` }]
+  if (kind === 'protected')
+    return [{ letter, seats, tone: 'ink', text: `${NUMBERS[seats.length] ?? 'Many'}: no shield` }]
+  if (kind === 'hit')
+    return [{ letter, seats, tone: 'bad', text: `Nobody: ${ARROWS[Number(data.arrows)] ?? 'another'} arrow` }]
   return []
 }

@@ -38,6 +38,7 @@ function keeperTileWords(tile: KeeperTile, view: TableView, seats: readonly Seat
 function dragonTileWords(tile: DragonTile, view: DragonView): string[] {
   const found = [tile.trained ? `trained with ${count(tile.battle.length, 'die', 'dice')}` : 'friendly, not trained']
   if (tile.trained) found.push(`hits ${percent(tile.chance)} of the time`)
+  found.push(`when it strikes: ${tile.power}`)
   if (tile.shield) found.push('has struck the Hunter')
   if (tile.oath) found.push('behind the shieldwall')
   const worry = view.marks?.[tile.letter] ?? 0
@@ -51,7 +52,8 @@ export function percent(chance: number): string {
 
 export function hunterWords(view: TableView): string {
   const aimed = view.dragons.reduce((sum, tile) => sum + tile.dice, 0)
-  if (view.mode === 'keeper') return `The Hunter: ${count(aimed + view.board_dice, 'die', 'dice')}, ${view.board_dice} in hand.`
+  if (view.mode === 'keeper')
+    return `The Hunter: ${count(aimed + view.board_dice, 'die', 'dice')}, ${view.board_dice} in hand.`
   const { hunter } = view
   return `The Hunter: ${count(hunter.pool, 'die', 'dice')}, ${view.board_dice} in hand, ${count(hunter.flames, 'flame')}, ${count(hunter.deck, 'card')} in the deck.`
 }
@@ -81,5 +83,28 @@ export function hunterLine(view: TableView): string {
   const dice = view.dragons.reduce((sum, tile) => sum + tile.dice, 0) + view.board_dice
   if (view.mode === 'dragon') return `${count(dice, 'die', 'dice')}, ${handWord(dice, view.board_dice)}`
   const double = view.board_dice ? `, ${view.board_dice} came back double` : ''
-  return aimed ? `${count(dice, 'die', 'dice')}, ${count(aimed, 'dragon')} hunted${double}` : `${count(dice, 'die', 'dice')} for the next roll`
+  return aimed
+    ? `${count(dice, 'die', 'dice')}, ${count(aimed, 'dragon')} hunted${double}`
+    : `${count(dice, 'die', 'dice')} for the next roll`
+}
+
+/** A power in signs, as it stands on the tile: flames, arrows that go, and for each hit or once. */
+export interface PowerSign {
+  many: number
+  art: 'g-flame' | 'g-arrow'
+}
+
+export function powerSigns(power: string): {
+  signs: PowerSign[]
+  between: '+' | '/' | ''
+  each: boolean
+  reroll: boolean
+} {
+  const flame = /(\d+) Flames?/.exec(power)
+  const arrow = /take (\d+) arrows? off/.exec(power)
+  const signs: PowerSign[] = []
+  if (flame) signs.push({ many: Number(flame[1]), art: 'g-flame' })
+  if (arrow) signs.push({ many: Number(arrow[1]), art: 'g-arrow' })
+  const between = signs.length < 2 ? '' : /, or /.test(power) ? '/' : '+'
+  return { signs, between, each: /for each hit/.test(power), reroll: /reroll/.test(power) }
 }

@@ -2,7 +2,7 @@
 import type { Row } from '../../lib/moves'
 import type { GameView, MoveInfo } from '../../lib/view'
 import { capital, count } from '../../lib/words'
-import { deedOf, roleOf } from '../dragon_keepers/cast'
+import { deedOf, letterOfColour, roleOf } from '../dragon_keepers/cast'
 import { signOf } from '../dragon_keepers/signals'
 import type { DragonView, Magic, TableView } from '../dragon_keepers/types'
 import { tileOf } from '../dragon_keepers/types'
@@ -27,7 +27,8 @@ const PLAIN: Record<string, Partial<Row>> = {
 export function dressMove(move: MoveInfo, view: GameView): Partial<Row> {
   const table = view.table as unknown as TableView
   const verb = String(move.json.move)
-  if (verb === 'signal') return { words: String(move.preview.sentence ?? move.text), art: signOf(String(move.json.signal)), warning: '' }
+  if (verb === 'signal')
+    return { words: String(move.preview.sentence ?? move.text), art: signOf(String(move.json.signal)), warning: '' }
   if (typeof move.json.dragon === 'string') return dragonRow(verb, move, table)
   if (typeof move.json.kind === 'string') return tokenRow(verb, move)
   if (table.mode === 'dragon') return dragonGameRow(verb, move, view, table)
@@ -43,7 +44,8 @@ export function seatsTogether(view: GameView): number[][] {
 /** A word about a seat for its chip. */
 export function noteSeat(view: GameView, seat: number): string {
   const table = view.table as unknown as TableView
-  if (table.mode === 'keeper') return view.ready.includes(seat) ? 'laid' : `${3 - (table.players[seat]?.shields_left ?? 3)} of 3`
+  if (table.mode === 'keeper')
+    return view.ready.includes(seat) ? 'laid' : `${3 - (table.players[seat]?.shields_left ?? 3)} of 3`
   const player = table.players[seat]
   return player ? stageWord(player, table) : ''
 }
@@ -53,9 +55,11 @@ function dragonRow(verb: string, move: MoveInfo, table: TableView): Partial<Row>
   const art = `head-${role.colour}`
   const tile = tileOf(table, role.letter)
   const arrows = Number(move.preview.arrows ?? 0)
-  if (verb === 'protect') return { words: `${role.keeper} stands before ${role.dragon}`, under: protectNote(move), art, warning: '' }
+  if (verb === 'protect')
+    return { words: `${role.keeper} stands before ${role.dragon}`, under: protectNote(move), art, warning: '' }
   if (verb === 'keeper') return { words: `${role.keeper} to ${role.dragon}`, under: standing(move), art, warning: '' }
-  if (verb === 'heal' || verb === 'arrow') return { words: `An arrow off ${role.dragon}`, under: `${tile?.arrows ?? 0} to ${arrows}`, art }
+  if (verb === 'heal' || verb === 'arrow')
+    return { words: `An arrow off ${role.dragon}`, under: `${tile?.arrows ?? 0} to ${arrows}`, art }
   if (verb === 'mark') return { words: `Worry about ${role.dragon}`, under: standing(move), art }
   if (verb === 'to') return { words: `Dice to ${role.dragon}`, under: standing(move), art }
   return { words: role.dragon, under: standing(move), art }
@@ -76,19 +80,43 @@ function standing(move: MoveInfo): string {
 
 function tokenRow(verb: string, move: MoveInfo): Partial<Row> {
   const deed = deedOf(String(move.json.kind))
-  if (verb === 'gain') return { words: `A new ${deed.name} token`, under: `you have ${String(move.preview.yours)}, ${String(move.preview.left)} left`, art: deed.art }
+  if (verb === 'gain')
+    return {
+      words: `A new ${deed.name} token`,
+      under: `you have ${String(move.preview.yours)}, ${String(move.preview.left)} left`,
+      art: deed.art,
+    }
   const fails = move.preview.works_now === false
-  return { words: deed.name, under: fails ? `As things lie it fails: ${String(move.preview.warning)}` : '', art: deed.art, warning: '' }
+  return {
+    words: deed.name,
+    under: fails ? `As things lie it fails: ${String(move.preview.warning)}` : '',
+    art: deed.art,
+    warning: '',
+  }
 }
 
 function dragonGameRow(verb: string, move: MoveInfo, view: GameView, table: DragonView): Partial<Row> {
   const { left, discard } = table.hunter
-  if (verb === 'take left' && left) return { words: `Take ${left.name}`, under: `From the left: ${left.text} Brings the last round closer.`, art: 'g-cards', warning: '' }
-  if (verb === 'take discard' && discard[0]) return { words: `Take ${discard[0].name}`, under: `From the discard: ${discard[0].text}`, art: 'g-cards' }
+  if (verb === 'take left' && left)
+    return {
+      words: `Take ${left.name}`,
+      under: `From the left: ${left.text} Brings the last round closer.`,
+      art: 'g-cards',
+      warning: '',
+    }
+  if (verb === 'take discard' && discard[0])
+    return { words: `Take ${discard[0].name}`, under: `From the discard: ${discard[0].text}`, art: 'g-cards' }
   if (verb === 'magic' || verb === 'box') return cardRow(verb, move, table)
-  if (verb === 'play magic') return { words: `Play ${String(move.preview.name)}`, under: String(move.preview.text ?? ''), art: 'g-star' }
-  if (verb === 'reroll') return { words: `Reroll die ${String(move.json.die)}`, under: `now: ${String(move.preview.face)}`, art: 'g-dice' }
-  if (verb === 'recall') return { words: `${view.names[Number(move.json.seat)] ?? 'Somebody'} takes all back`, under: count(Number(move.preview.keepers), 'keeper'), art: 'g-person' }
+  if (verb === 'play magic')
+    return { words: `Play ${String(move.preview.name)}`, under: String(move.preview.text ?? ''), art: 'g-star' }
+  if (verb === 'reroll')
+    return { words: `Reroll die ${String(move.json.die)}`, under: `now: ${String(move.preview.face)}`, art: 'g-dice' }
+  if (verb === 'recall')
+    return {
+      words: `${view.names[Number(move.json.seat)] ?? 'Somebody'} takes all back`,
+      under: count(Number(move.preview.keepers), 'keeper'),
+      art: 'g-person',
+    }
   if (verb === 'move') return { words: capital(count(Number(move.json.count), 'die', 'dice')), art: 'g-dice' }
   if (verb === 'pass') return { ...PLAIN.pass, under: backNote(move) }
   return PLAIN[verb] ?? {}
@@ -104,4 +132,28 @@ function cardRow(verb: string, move: MoveInfo, table: DragonView): Partial<Row> 
   const card = all.find((each) => each.id === move.json.card)
   const words = verb === 'box' ? `${card?.name ?? ''} to the box` : (card?.name ?? move.text)
   return { words, under: card?.text ?? '', art: verb === 'box' ? 'g-lock' : 'g-star' }
+}
+
+/** Where the game stands, and how hard it is. */
+export function noteTable(view: GameView): string {
+  const table = view.table as { mode?: string; round?: number; difficulty?: string }
+  const hard = table.difficulty ? `, ${table.difficulty}` : ''
+  return `Round ${table.round ?? 1}${hard}, ${table.mode === 'dragon' ? 'Dragon' : 'Keeper'} Game`
+}
+
+/** The tray before the island asks and takes every answer. */
+export const onBoard = (): boolean => true
+export const boardAsks = 'everywhere'
+
+/** Shields and favourites of the Keeper Game are what everybody reckons with. */
+export function sideOnPhones(view: GameView): boolean {
+  return (view.table as { mode?: string }).mode === 'keeper'
+}
+
+/** Dragons and keepers are called as their tiles and cards are, not by their colour alone. */
+export function tell(sentence: string): string {
+  return sentence.replace(/\b[Tt]he (\w+) (dragon|Keeper)\b/g, (said, colour: string, kind: string) => {
+    const letter = letterOfColour(colour)
+    return letter === null ? said : kind === 'dragon' ? roleOf(letter).dragon : roleOf(letter).keeper
+  })
 }

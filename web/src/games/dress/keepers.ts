@@ -3,6 +3,7 @@ import { formKind } from '../keepers/form'
 import type { TableView } from '../keepers/types'
 import { fits } from '../keepers/words'
 import type { Row } from '../../lib/moves'
+import { list } from '../../lib/words'
 import type { Decision, GameView, MoveInfo } from '../../lib/view'
 
 const PLAIN: Record<string, string> = {
@@ -17,8 +18,6 @@ const PLAIN: Record<string, string> = {
   keep: 'Keep the word',
   more: 'One more lap',
   enough: 'That was enough',
-  split: 'The audience is split',
-  'no audience': 'Nobody watches: we vote ourselves',
 }
 const SHELVES: readonly [string, string][] = [
   ['a', 'b'],
@@ -35,6 +34,7 @@ const SHELVES: readonly [string, string][] = [
 export function dressMove(move: MoveInfo, view: GameView): Partial<Row> {
   const table = view.table as unknown as TableView
   const { move: verb, card, word, place, colour } = move.json
+  const places = (move.json.places ?? []) as number[]
   switch (verb) {
     case 'play':
       return { words: cardWords(String(card), table), under: String(move.preview.alt ?? '') }
@@ -49,7 +49,7 @@ export function dressMove(move: MoveInfo, view: GameView): Partial<Row> {
     case 'favourite':
       return { words: `Picture ${String(place)} is my favourite`, under: altOf(move, table) }
     case 'audience':
-      return { words: `The audience likes picture ${String(place)} best` }
+      return { words: `${places.length === 1 ? 'Picture' : 'Pictures'} ${list(places.map(String))}` }
     default:
       return { words: PLAIN[String(verb)] ?? move.text }
   }
@@ -82,4 +82,18 @@ function shelved(move: MoveInfo, word: string, table: TableView): Partial<Row> {
   const shelf = SHELVES.find(([from, to]) => word.charAt(0) >= from && word.charAt(0) <= to) ?? ['a', 'z']
   const piece = shelf[0] === shelf[1] ? `Words: ${shelf[0]}` : `Words: ${shelf[0]} to ${shelf[1]}`
   return { move: { ...move, preview: { ...move.preview, piece } } }
+}
+
+/** Pictures that were won lie with their owners at once; the next round begins when the last one was seen. */
+export function revealed(before: GameView, after: GameView): GameView {
+  const [was, is] = [before.table, after.table] as unknown as TableView[]
+  const { keepers, scores, last } = is!
+  const table = { ...was!, keepers, scores, last, asked: [], ready: [] }
+  return { ...before, waiting: [], ready: [], table: table as unknown as GameView['table'] }
+}
+
+/** Where the game stands. */
+export function noteTable(view: GameView): string {
+  const { round, rounds } = view.table as { round?: number; rounds?: number | null }
+  return rounds ? `Round ${round} of ${rounds}` : `Round ${round}`
 }

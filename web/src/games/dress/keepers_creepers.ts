@@ -1,9 +1,10 @@
 /** The moves of Keepers & Creepers in the words of the move list: "Your large to Swing", "Bo's small rides along". */
 import type { Row } from '../../lib/moves'
-import type { GameView, MoveInfo } from '../../lib/view'
-import { capital, list } from '../../lib/words'
+import type { Decision, GameView, MoveInfo } from '../../lib/view'
+import { capital, count, list } from '../../lib/words'
 
 interface Pyramids {
+  action?: { points?: number; budget?: number }
   safe: number[]
   board: { spaces: string[] }
   pyramids: { id: string; seat: number; pips: number }[]
@@ -32,6 +33,7 @@ export function dressMove(move: MoveInfo, view: GameView, seat: number): Partial
   const verb = String(move.json.move)
   if (verb === 'pick') return pick(String(move.json.action))
   const id = move.preview.piece
+  if (verb === 'done') return { words: PLAIN.done, under: leaving(table) }
   if (id === undefined) return PLAIN[verb] ? { words: PLAIN[verb] } : {}
   const name = (piece: string): string => named(piece, table, view, seat)
   return {
@@ -41,9 +43,33 @@ export function dressMove(move: MoveInfo, view: GameView, seat: number): Partial
   }
 }
 
+/** Nobody has to know what R1 is. */
+export function dressPrompt(decision: Decision, view: GameView): string {
+  const table = view.table as unknown as Pyramids
+  return decision.prompt.replace(/\b[RBGYK][123]\b/g, (id) =>
+    table.pyramids.some((each) => each.id === id) ? `${named(id, table, view, decision.seat)} pyramid` : id,
+  )
+}
+
+/** The story by colour and size: "Large blue goes forward", where the keep says B3. */
+export function tell(sentence: string): string {
+  const told = sentence.replace(/\b([RBGYK])([123])\b/g, (_, letter: string, pips: string) =>
+    [SIZES[Number(pips)], COLOURS[letter]].join(' '),
+  )
+  return told === sentence ? sentence : capital(told)
+}
+
 /** A word about a seat for its chip: how many are home. */
 export function noteSeat(view: GameView, seat: number): string {
   return `${(view.table as unknown as Pyramids).safe[seat] ?? 0} home`
+}
+
+/** What it costs to stop now. */
+function leaving({ action }: Pyramids): string {
+  const left = action?.points ?? 0
+  if (!left) return ''
+  const all = left === Math.max(left, action?.budget ?? 0) ? 'All ' : ''
+  return capital(`${all}${count(left, 'point')} would go unused`)
 }
 
 function pick(action: string): Partial<Row> {
@@ -72,3 +98,12 @@ function carried(move: MoveInfo, name: (piece: string) => string): string {
   if (!riders.length) return ''
   return capital(`${list(riders.map(name))} ${riders.length === 1 ? 'rides' : 'ride'} along`)
 }
+
+/** Pyramids and the faces of WILD are tapped on the board. */
+export function onBoard(move: MoveInfo): boolean {
+  const tapped = move.preview.piece !== undefined && move.preview.from !== undefined
+  return tapped || move.json.move === 'pick' || move.json.move === 'roll'
+}
+
+/** The die, or the Book, says what is asked. */
+export const boardAsks = 'phones'

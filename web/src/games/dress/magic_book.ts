@@ -14,14 +14,20 @@ interface Book {
 
 const NAMES: Record<string, string> = { B: 'blue', G: 'green', O: 'orange', W: 'white', X: 'shadow' }
 const KITS: Record<string, string> = { B: 'kit-blue', G: 'kit-green', O: 'kit-orange', W: 'kit-white', X: 'kit-shadow' }
-const ITEMS: Record<string, string> = { mint: 'Use Dragon Mint', horn: 'Use the Troll Horn', feather: 'Use the Swindler Feather', hammer: 'Use the Green Ore Hammer' }
+const ITEMS: Record<string, string> = {
+  mint: 'Use Dragon Mint',
+  horn: 'Use the Troll Horn',
+  feather: 'Use the Swindler Feather',
+  hammer: 'Use the Green Ore Hammer',
+}
 const BONUS: Record<string, string> = { crystal: 'a crystal', egg: 'a golden egg', shadow: 'a Shadow Dragon' }
 
 /** Verbs that get the game's own form: changing the Book and laying out. */
 const FORMS = ['keep', 'pass', 'play', 'prism', 'horn', 'feather']
 
 export function hasForm(decision: Decision): boolean {
-  return decision.moves.some((move) => FORMS.includes(String(move.json.move)))
+  const verbs = decision.moves.map((move) => String(move.json.move))
+  return !verbs.includes('decide') && verbs.some((verb) => FORMS.includes(verb))
 }
 
 /** A word about a seat for its chip. */
@@ -47,11 +53,22 @@ function dresses(verb: string, card: string, move: MoveInfo, table: Book): Parti
     case 'stop':
       return { words: table.taken ? `Enough, ${table.taken} taken` : 'Take none', under: '' }
     case 'write':
-      return { words: move.json.side === 'left' ? `Write ${page(card)} over the ${table.book.number}` : `Write ${page(card)} over ${table.book.name}`, under: pays(move), art: cardArt(card) }
+      return {
+        words:
+          move.json.side === 'left'
+            ? `Write ${page(card)} over the ${table.book.number}`
+            : `Write ${page(card)} over ${table.book.name}`,
+        under: pays(move),
+        art: cardArt(card),
+      }
     case 'keep':
       return { words: 'Keep the page', under: pays(move), art: 'g-book' }
     case 'play':
-      return { words: `Lay out ${String(move.preview.size ?? table.book.number)} ${table.book.name}`, under: pays(move), art: 'g-cards' }
+      return {
+        words: `Lay out ${String(move.preview.size ?? table.book.number)} ${table.book.name}`,
+        under: pays(move),
+        art: 'g-cards',
+      }
     case 'pass':
       return { words: 'Keep them, lay out nothing' }
     case 'drop':
@@ -73,7 +90,7 @@ function dresses(verb: string, card: string, move: MoveInfo, table: Book): Parti
     case 'flute':
       return { words: `Flute: ${both(card)} stays`, under: 'the others come back to your hand', art: 'mb-item-flute' }
     case 'ponder':
-      return { words: 'Think about it a little longer', under: 'the table sees that you think' }
+      return { words: 'Think about it a little longer', under: 'nobody else is told' }
     case 'decide':
       return { words: 'Decide now' }
     default:
@@ -85,7 +102,12 @@ function item(verb: string, move: MoveInfo): Partial<Row> {
   const words = ITEMS[verb]
   if (!words) return {}
   const pages = (move.preview.pages as string[] | undefined)?.map((each) => page(`?${each}`))
-  const under = verb === 'hammer' ? `take a ${String(move.preview.value)} instead` : pages ? `pages ${list(pages)} into your hand` : ''
+  const under =
+    verb === 'hammer'
+      ? `take a ${String(move.preview.value)} instead`
+      : pages
+        ? `pages ${list(pages)} into your hand`
+        : ''
   return { words, under, art: `mb-item-${verb}` }
 }
 
@@ -101,7 +123,11 @@ function take(move: MoveInfo): Partial<Row> {
 
 function pearl(move: MoveInfo): Partial<Row> {
   const worth = (move.preview.worth as number[] | undefined) ?? []
-  return { words: `A ${String(move.json.colour)} pearl`, under: `worth ${list(worth.map(String), 'or')}`, art: `mb-pearl-${String(move.json.colour)}` }
+  return {
+    words: `A ${String(move.json.colour)} pearl`,
+    under: `worth ${list(worth.map(String), 'or')}`,
+    art: `mb-pearl-${String(move.json.colour)}`,
+  }
 }
 
 /** What a page says: "4" or "green". */
@@ -118,11 +144,18 @@ function cardArt(card: string): string {
   return card ? `mb-card-${card.replace('*', '')}` : (KITS.X ?? '')
 }
 
-/** "pays the 4 piece and a golden egg; you hold 3". */
+/** "pays a piece worth 4 and a golden egg; you hold 3". */
 function pays(move: MoveInfo): string {
   const pieces = (move.preview.pieces as number[] | undefined) ?? []
   const bonus = (move.preview.bonus as string[] | undefined) ?? []
-  const parts = [...pieces.map((value) => `the ${value} piece`), ...bonus.map((each) => BONUS[each] ?? each)]
+  const parts = [...pieces.map((value) => `a piece worth ${value}`), ...bonus.map((each) => BONUS[each] ?? each)]
   return parts.length ? `pays ${list(parts)}` : 'pays nothing now'
 }
 
+/** The dragons beside the Book are taken there. */
+export function onBoard(move: MoveInfo): boolean {
+  return move.json.move === 'take' || move.json.move === 'crystal'
+}
+
+/** The die, or the Book, says what is asked. */
+export const boardAsks = 'phones'

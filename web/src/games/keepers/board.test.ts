@@ -41,22 +41,35 @@ describe('the wall', () => {
   it('names voters and owners after the reveal', () => {
     const view = aGallery({ phase: "curator's card", mat: [], word: null, last: aPast(), asked: [4] })
     render(Board, { ...idle, view, looking: null })
-    expect(screen.getByText('Cy keeps it')).toBeTruthy()
+    expect(screen.getByText('Cy', { selector: '.who' }).textContent).toBe('Cy keeps it')
     expect(screen.getByRole('listitem', { name: 'Dee: fits best' })).toBeTruthy()
   })
-  it('lets a loser own up, and names who did', () => {
+  it('lets a loser own up when the last round is looked at again, and names who did', async () => {
     const aside = vi.fn()
     const view = aGallery({ phase: "curator's card", mat: [], word: null, last: aPast(), asked: [4] })
     const { rerender } = render(Board, { ...idle, aside, view, looking: 0 })
-    screen.getByRole('button', { name: 'Picture 1: that was mine' }).click()
+    expect(screen.queryByText('Slippery', { exact: true })).toBeNull()
+    screen.getByRole('button', { name: 'See the last round again: “Slippery”' }).click()
+    ;(await screen.findByRole('button', { name: 'Picture 1: that was mine' })).click()
     expect(aside).toHaveBeenCalledExactlyOnceWith({ move: 'own up', place: 1 })
     const said = aPast({ own_up: [] })
-    said.places = said.places.map((card) => (card.place === 1 ? { ...card, owner: 0 } : card.place === 3 ? { ...card, owner: 1 } : card))
+    said.places = said.places.map((card) =>
+      card.place === 1 ? { ...card, owner: 0 } : card.place === 3 ? { ...card, owner: 1 } : card,
+    )
     return rerender({ ...idle, aside, view: { ...view, last: said }, looking: 0 }).then(() => {
       expect(screen.queryByRole('button', { name: /that was mine/ })).toBeNull()
       expect(screen.getByText('Yours, and they know')).toBeTruthy()
       expect(screen.getByText('Bo’s')).toBeTruthy()
     })
+  })
+  it('shows what the audience liked best, once that is told', () => {
+    const last = aPast()
+    last.places = last.places.map((card) => ({ ...card, liked: card.place === 3 }))
+    const view = aGallery({ phase: "curator's card", mat: [], word: null, last, asked: [4] })
+    render(Board, { ...idle, view, looking: null })
+    expect(screen.getAllByRole('img', { name: /audience’s favourite/ }).map((heart) => heart.ariaLabel)).toEqual([
+      'Picture 3: the audience’s favourite',
+    ])
   })
   it('offers nothing to say on the big screen', () => {
     const view = aGallery({ phase: "curator's card", mat: [], word: null, last: aPast(), asked: [4] })
@@ -73,5 +86,17 @@ describe('a picture', () => {
   it('shows a photograph of the host where there is one', () => {
     const { container } = render(Picture, { card: 'K010', src: '/photos/abc.webp', alt: 'Holiday' })
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/photos/abc.webp')
+    expect(container.querySelector('svg')).toBeNull()
+  })
+  it('stays on the wall when the view comes anew and says the same', async () => {
+    const { container, rerender } = render(Picture, { card: 'K017', info: { alt: 'A kitten.', photograph: 'P017' } })
+    const image = container.querySelector('img:not(.blur)') as HTMLImageElement
+    expect(image.getAttribute('src')).toBe('/pictures/photographs/P017-480.webp')
+    image.dispatchEvent(new Event('load'))
+    await vi.waitFor(() => expect(image.classList.contains('shown')).toBe(true))
+    await rerender({ card: 'K017', info: { alt: 'A kitten.', photograph: 'P017' } })
+    expect(image.classList.contains('shown')).toBe(true)
+    await rerender({ card: 'K018', info: { alt: 'A macaque.', photograph: 'P018' } })
+    expect(container.querySelector('img.shown')).toBeNull()
   })
 })

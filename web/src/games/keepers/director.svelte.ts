@@ -1,6 +1,8 @@
 /** Little ceremonies: pictures turn one by one, dials flip at once, Keepers fly to their tokens. */
+import { ownTime, rest, type Clock, type Pause } from '../../lib/clock.svelte'
+import { capital } from '../../lib/words'
 import { type Hung, type Scene, matScene, resultScene, tieResult } from './scene'
-import type { Card, EventInfo, TableView } from './types'
+import type { EventInfo, TableView } from './types'
 
 /** The stages of a reveal. */
 export const SEALED = 0
@@ -12,6 +14,11 @@ export const ALL_TURNED = 99
 /** Milliseconds. */
 export const SHUFFLE = 760
 
+/** How long a picture takes to its token. */
+const FLIGHT = 900
+/** How long a result is held where nobody can say that they have seen it. */
+const HELD = 2400
+
 interface Beat {
   after: number
   show: () => void
@@ -20,6 +27,8 @@ interface Beat {
 interface Act {
   scene: Scene
   beats: Beat[]
+  /** A result stays until people go on. */
+  pause: Pause | null
 }
 
 export class Director {
@@ -29,17 +38,17 @@ export class Director {
   stage = $state(TAKEN)
   /** Face-down cards change places before they are turned. */
   shuffling = $state(false)
-  /** The Keepers as they were before the reveal that is playing. */
-  keepers = $state.raw<Card[][] | null>(null)
-  #acts: Act[] = []
-  #running = false
+  /** A screen at three metres takes its time. */
+  slow = false
   #hurry = false
+  #latest = 0
   #wake: (() => void) | null = null
-  #lingering = false
   #mat: Hung[] = []
-  #known: Card[][] = []
 
-  constructor(private readonly wait: (ms: number) => Promise<void> = pause) {}
+  constructor(
+    private readonly clock: Clock = ownTime(),
+    private readonly wait: (ms: number) => Promise<void> = rest,
+  ) {}
 
   get playing(): boolean {
     return this.scene !== null
@@ -47,20 +56,22 @@ export class Director {
 
   /** A view without events, after a jump or a reload: nothing is played. */
   show(view: TableView): void {
-    this.stop()
+    if (!this.clock.pause) this.stop()
     this.#note(view)
   }
 
-  /** A view with what led to it. `moving`: may things travel; else each result is only held a while. */
-  tell(events: readonly EventInfo[], view: TableView, moving: boolean, slow: boolean): void {
-    const before = this.#known
-    const [mat, pace] = [this.#mat, slow ? 1.2 : 1]
+  /** A view with what led to it. `moving`: may things travel; else each result is only held. */
+  tell(events: readonly EventInfo[], view: TableView, moving: boolean): void {
+    const acts: Act[] = []
     const of = (kind: string): EventInfo | undefined => events.find((event) => event.kind === kind)
-    if (of('revealed') && view.last) this.#add(this.#reveal(resultScene(view.last), before, moving, pace))
+    if (of('revealed') && view.last)
+      acts.push(this.#reveal(resultScene(view.last), moving, `“${capital(view.last.word)}”`, nextRound(events)))
     const counted = of('tie counted')
-    if (counted && mat.length) this.#add(this.#reveal(tieResult(mat, counted), before, moving, pace))
-    if (moving && (of('laid') ?? of('tie laid')) && view.mat.length) this.#add(this.#layout(matScene(view), pace))
+    if (counted && this.#mat.length) acts.push(this.#reveal(tieResult(this.#mat, counted), moving, 'The tie-break'))
+    if (moving && (of('laid') ?? of('tie laid')) && view.mat.length) acts.push(this.#layout(matScene(view)))
     this.#note(view)
+    if (acts.length) void this.#run(acts)
+    else this.stop()
   }
 
   skip(): void {
@@ -69,18 +80,17 @@ export class Director {
   }
 
   stop(): void {
-    this.#acts = []
+    this.#latest += 1
     this.skip()
     this.#end()
   }
 
   #note(view: TableView): void {
     if (view.mat.length) this.#mat = matScene(view).places
-    this.#known = view.keepers
   }
 
-  #layout(scene: Scene, pace: number): Act {
-    const beats = scene.places.map((_, at) => ({ after: (at ? 500 : 350) * pace, show: () => (this.turned = at + 1) }))
+  #layout(scene: Scene): Act {
+    const beats = scene.places.map((_, at) => ({ after: at ? 500 : 350, show: () => (this.turned = at + 1) }))
     const start = {
       after: 0,
       show: () => {
@@ -88,49 +98,45 @@ export class Director {
         this.shuffling = true
       },
     }
-    const still = { after: SHUFFLE * pace, show: () => (this.shuffling = false) }
-    return { scene, beats: [start, still, ...beats, { after: 420 * pace, show: () => undefined }] }
+    const still = { after: SHUFFLE, show: () => (this.shuffling = false) }
+    return { scene, beats: [start, still, ...beats, { after: 420, show: () => undefined }], pause: null }
   }
 
-  #reveal(scene: Scene, before: Card[][], moving: boolean, pace: number): Act {
-    const to = (stage: number): (() => void) => {
-      return () => {
-        this.turned = ALL_TURNED
-        this.stage = stage
-        this.keepers = stage < TAKEN ? before : null
-      }
+  #reveal(scene: Scene, moving: boolean, title: string, later: EventInfo[] = []): Act {
+    const to = (stage: number) => () => {
+      this.turned = ALL_TURNED
+      this.stage = stage
     }
     const times = moving ? [0, 650, 950, 700, 1300] : [0, 0, 0, 0, 0]
-    const beats = times.map((after, stage) => ({ after: after * pace, show: to(stage) }))
-    return { scene, beats: [...beats, { after: (moving ? 1700 : 2400) * pace, show: () => undefined }] }
+    const beats = times.map((after, stage) => ({ after, show: to(stage) }))
+    const landed = { after: moving ? FLIGHT : 0, show: () => undefined }
+    return {
+      scene,
+      beats: [...beats, landed],
+      pause: { title, under: 'Look at the pictures, and talk.', word: 'Go on', later },
+    }
   }
 
-  /** Never more than one act behind: what is playing is cut short when a second one waits. */
-  #add(act: Act): void {
-    if (this.#acts.length) this.skip()
-    this.#acts.push(act)
-    if (!this.#running) void this.#run()
-    else if (this.#lingering) this.#wake?.()
-  }
-
-  async #run(): Promise<void> {
-    this.#running = true
-    for (let act = this.#acts.shift(); act; act = this.#acts.shift()) {
-      this.#hurry = false
+  /** A scene that begins while another is played takes its place. */
+  async #run(acts: Act[]): Promise<void> {
+    const mine = ++this.#latest
+    this.#hurry = false
+    for (const act of acts) {
       this.scene = act.scene
       for (const beat of act.beats) {
-        this.#lingering = beat === act.beats.at(-1)
-        const hasten = this.#acts.length ? (this.#lingering ? 0.1 : 0.5) : 1
-        if (beat.after && !this.#hurry) await this.#rest(beat.after * hasten)
+        if (beat.after && !this.#hurry) await this.#rest(beat.after)
+        if (mine !== this.#latest) return
         beat.show()
       }
+      if (act.pause) await this.clock.breathe(act.pause, HELD)
+      if (mine !== this.#latest) return
     }
-    this.#running = false
     this.#end()
   }
 
   #rest(ms: number): Promise<void> {
-    return Promise.race([this.wait(ms), new Promise<void>((resolve) => (this.#wake = resolve))])
+    const pace = (this.slow ? 1.2 : 1) / this.clock.rate
+    return Promise.race([this.wait(ms * pace), new Promise<void>((resolve) => (this.#wake = resolve))])
   }
 
   #end(): void {
@@ -138,13 +144,11 @@ export class Director {
     this.shuffling = false
     this.turned = ALL_TURNED
     this.stage = TAKEN
-    this.keepers = null
   }
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
+/** What belongs to the round after the one that is revealed. */
+function nextRound(events: readonly EventInfo[]): EventInfo[] {
+  const from = events.findIndex((event) => event.kind === 'round')
+  return from < 0 ? [] : events.slice(from)
 }
-
-/** The wall and the players' panels follow the same ceremony. */
-export const director = new Director()

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { Clock } from '../../lib/clock.svelte'
 import { ALL_TURNED, Director, SEALED, TAKEN } from './director.svelte'
 import { aGallery, aPast, anEvent } from './testing'
 
 /** Beats are let go one by one. */
-function held(): { director: Director; next: () => Promise<void>; waits: number[] } {
+function held(): { director: Director; clock: Clock; next: () => Promise<void>; waits: number[] } {
   const gates: (() => void)[] = []
   const waits: number[] = []
-  const director = new Director((ms) => {
+  const clock = new Clock({ stage: () => undefined, tell: () => undefined, patience: () => null })
+  const director = new Director(clock, (ms) => {
     waits.push(ms)
     return new Promise((resolve) => gates.push(resolve))
   })
@@ -14,17 +16,23 @@ function held(): { director: Director; next: () => Promise<void>; waits: number[
     gates.shift()?.()
     await new Promise((resolve) => setTimeout(resolve))
   }
-  return { director, next, waits }
+  return { director, clock, next, waits }
 }
 
 const revealed = [anEvent('revealed')]
-const after = aGallery({ phase: "curator's card", mat: [], word: null, last: aPast(), keepers: [[], [], [{ id: 'K021' }], [], []] })
+const after = aGallery({
+  phase: "curator's card",
+  mat: [],
+  word: null,
+  last: aPast(),
+  keepers: [[], [], [{ id: 'K021' }], [], []],
+})
 
 describe('ceremonies', () => {
   it('turns the pictures one by one', async () => {
     const { director, next } = held()
     director.show(aGallery({ mat: [], phase: 'cards' }))
-    director.tell([anEvent('laid')], aGallery(), true, false)
+    director.tell([anEvent('laid')], aGallery(), true)
     expect([director.scene?.kind, director.turned, director.shuffling]).toEqual(['mat', 0, true])
     await next()
     expect([director.turned, director.shuffling]).toEqual([0, false])
@@ -35,40 +43,40 @@ describe('ceremonies', () => {
     await next()
     expect([director.playing, director.turned]).toEqual([false, ALL_TURNED])
   })
-  it('hides new Keepers from the tokens until they have flown there', async () => {
-    const { director, next } = held()
+  it('holds a reveal until people go on', async () => {
+    const { director, clock, next } = held()
     director.show(aGallery())
-    director.tell(revealed, after, true, true)
-    expect([director.stage, director.keepers]).toEqual([SEALED, [[], [], [], [], []]])
-    for (let beat = 0; beat < 4; beat++) await next()
-    expect([director.stage, director.keepers, director.playing]).toEqual([TAKEN, null, true])
-    await next()
-    expect(director.playing).toBe(false)
+    director.tell(revealed, after, true)
+    expect(director.stage).toBe(SEALED)
+    for (let beat = 0; beat < 5; beat++) await next()
+    expect([director.stage, director.playing, clock.pause?.title]).toEqual([TAKEN, true, '“Slippery”'])
+    clock.goOn()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([director.playing, clock.pause]).toEqual([false, null])
   })
-  it('shows everything at once where nothing may travel, and holds it a while', async () => {
-    const { director, next, waits } = held()
+  it('shows everything at once where nothing may travel, and holds it as long', async () => {
+    const { director, clock, waits } = held()
     director.show(aGallery())
-    director.tell(revealed, after, false, false)
-    expect([director.stage, director.playing]).toEqual([TAKEN, true])
-    expect(waits).toHaveLength(1)
-    await next()
-    expect(director.playing).toBe(false)
-  })
-  it('is skipped by a tap', async () => {
-    const { director } = held()
-    director.show(aGallery())
-    director.tell(revealed, after, true, false)
-    director.skip()
+    director.tell(revealed, after, false)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([director.stage, director.playing, waits.length]).toEqual([TAKEN, true, 0])
+    clock.goOn()
     await new Promise((resolve) => setTimeout(resolve))
     expect(director.playing).toBe(false)
   })
-  it('is never more than one act behind', async () => {
+  it('is skipped by a tap, up to what people talk about', async () => {
+    const { director, clock } = held()
+    director.show(aGallery())
+    director.tell(revealed, after, true)
+    director.skip()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([director.stage, clock.pause === null]).toEqual([TAKEN, false])
+  })
+  it('never plays two scenes at once: the newer takes the place of the older', async () => {
     const { director } = held()
     director.show(aGallery())
-    director.tell(revealed, after, true, false)
-    director.tell([anEvent('laid')], aGallery({ round: 2 }), true, false)
-    expect(director.scene?.kind).toBe('result')
-    director.tell(revealed, after, true, false)
+    director.tell(revealed, after, true)
+    director.tell([anEvent('laid')], aGallery({ round: 2 }), true)
     await new Promise((resolve) => setTimeout(resolve))
     expect(director.scene?.kind).toBe('mat')
   })
@@ -76,7 +84,7 @@ describe('ceremonies', () => {
     const { director } = held()
     director.show(aGallery({ tie: { round: 1, tied: [0, 1], voters: [2], dealt: [] } }))
     const counted = anEvent('tie counted', { votes: [], owners: [0, 1, 2, 3, 4], best: [1] })
-    director.tell([counted], aGallery({ phase: 'over', mat: [], winners: [0] }), true, false)
+    director.tell([counted], aGallery({ phase: 'over', mat: [], winners: [0] }), true)
     expect([director.scene?.kind, director.scene?.places[0]?.keeper]).toEqual(['tie result', true])
   })
 })

@@ -37,7 +37,10 @@ export function flyKeepers(root: ParentNode, kept: readonly { place: number; own
     const small = Math.max(0.08, to.width / from.width)
     const halfway = { transform: `translate(${x * 0.5}px, ${y * 0.5 - 40}px) scale(.6)`, offset: 0.5 }
     const arrived = { transform: `translate(${x}px, ${y}px) scale(${small})` }
-    const flight = copy.animate([{ transform: 'none' }, halfway, arrived], { duration: 900, easing: 'cubic-bezier(.65,0,.35,1)' })
+    const flight = copy.animate([{ transform: 'none' }, halfway, arrived], {
+      duration: 900,
+      easing: 'cubic-bezier(.65,0,.35,1)',
+    })
     flight.onfinish = flight.oncancel = () => copy.remove()
   }
 }

@@ -13,7 +13,6 @@ const FORMS: Record<string, FormKind> = {
   word: 'word',
   vote: 'votes',
   favourite: 'favourite',
-  audience: 'favourite',
 }
 
 export function formKind(decision: Decision | null): FormKind {
@@ -50,23 +49,29 @@ export function votesIn(answer: readonly string[]): Vote[] {
 }
 
 export function placeIn(answer: readonly string[]): number | null {
-  const found = /^(?:favourite|audience) (\d+)$/.exec(answer[0] ?? '')
+  const found = /^favourite (\d+)$/.exec(answer[0] ?? '')
   return found ? Number(found[1]) : null
 }
 
-/** What is said, one after the other, when these cards are handed in; those named before are not said again. */
+/** What is said when these cards are handed in: all in one breath; those named before are not said again. */
 export function sayCards(cards: readonly string[], before: readonly string[]): Record<string, unknown>[] {
-  return cards.filter((card) => !before.includes(card)).map((card) => ({ move: 'play', card }))
+  const fresh = cards.filter((card) => !before.includes(card))
+  if (fresh.length > 1 && !before.length) return [{ move: 'play', cards: fresh }]
+  return fresh.map((card) => ({ move: 'play', card }))
 }
 
 export function sayVotes(votes: readonly Vote[], before: readonly Vote[]): Record<string, unknown>[] {
   const fresh = votes.filter((vote) => !before.some((old) => old.place === vote.place))
+  if (fresh.length > 1 && !before.length)
+    return [{ move: 'vote', votes: fresh.map(({ place, colour }) => `${colour} ${place}`) }]
   return fresh.map(({ place, colour }) => ({ move: 'vote', place, colour }))
 }
 
 /** The places one may vote for. */
 export function votable(decision: Decision | null): number[] {
-  const places = (decision?.moves ?? []).filter((move) => typeof move.json.place === 'number').map((move) => Number(move.json.place))
+  const places = (decision?.moves ?? [])
+    .filter((move) => typeof move.json.place === 'number')
+    .map((move) => Number(move.json.place))
   return [...new Set(places)].sort((a, b) => a - b)
 }
 
@@ -78,7 +83,11 @@ export function wordsOf(decision: Decision | null): string[] {
 
 /** The round this word was said in, however it is written now; 0: in none. */
 export function usedIn(said: readonly string[], typed: string): number {
-  const bare = (word: string): string => word.normalize('NFKC').toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const bare = (word: string): string =>
+    word
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   return bare(typed) ? said.findIndex((word) => bare(word) === bare(typed)) + 1 : 0
 }
 

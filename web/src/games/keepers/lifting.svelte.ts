@@ -75,7 +75,10 @@ export function lift(node: HTMLElement, given: Lifting): { update: (next: Liftin
       event.preventDefault()
     }
     window.addEventListener('click', stop, { capture: true, once: true })
-    window.addEventListener('pointerdown', () => window.removeEventListener('click', stop, true), { capture: true, once: true })
+    window.addEventListener('pointerdown', () => window.removeEventListener('click', stop, true), {
+      capture: true,
+      once: true,
+    })
   }
   const keep = (event: Event): void => {
     if (lifted || from?.finger || event.type === 'dragstart') event.preventDefault()

@@ -107,13 +107,17 @@ export class Picks {
   }
 
   flip(colour: Colour = this.colour === 'green' ? 'red' : 'green'): void {
-    this.#colours = Array.from({ length: this.most }, (_, at) => (at === this.dial ? colour : (this.#colours[at] ?? 'green')))
+    this.#colours = Array.from({ length: this.most }, (_, at) =>
+      at === this.dial ? colour : (this.#colours[at] ?? 'green'),
+    )
     const vote = this.votes[this.dial]
     if (vote) this.turnTo(vote.place, colour)
   }
 
   step(by: 1 | -1): void {
-    const free = this.places.filter((place) => !this.votes.some((vote, at) => vote?.place === place && at !== this.dial))
+    const free = this.places.filter(
+      (place) => !this.votes.some((vote, at) => vote?.place === place && at !== this.dial),
+    )
     const from = this.kind === 'favourite' ? this.favourite : (this.votes[this.dial]?.place ?? null)
     const next = turned(free, from, by)
     if (next !== null) this.turnTo(next)
@@ -123,5 +127,3 @@ export class Picks {
     if (dial >= this.fixedVotes.length) this.dial = dial
   }
 }
-
-export const picks = new Picks()

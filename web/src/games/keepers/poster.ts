@@ -50,7 +50,12 @@ function paintWall(pen: CanvasRenderingContext2D, title: string, width: number, 
   pen.fillText(title, 32, 84, width - 64)
 }
 
-async function hang(pen: CanvasRenderingContext2D, { kept, info, owner }: Hanging, x: number, y: number): Promise<void> {
+async function hang(
+  pen: CanvasRenderingContext2D,
+  { kept, info, owner }: Hanging,
+  x: number,
+  y: number,
+): Promise<void> {
   pen.fillStyle = '#7A4B20'
   pen.fillRect(x - 10, y - 10, PICTURE.wide + 20, PICTURE.high + 20)
   pen.fillStyle = '#F8E9C8'
@@ -68,7 +73,8 @@ async function hang(pen: CanvasRenderingContext2D, { kept, info, owner }: Hangin
 
 async function paintedImage(card: string, info: PictureInfo): Promise<HTMLImageElement | null> {
   const name = info.palette === undefined ? undefined : (await painted())[numberOf(card)]?.name
-  const address = photoOf(info, false) ?? (name ? addressOf(name, 480) : '')
+  const house = info.photograph ? addressOf(info.photograph, 480, 'photographs') : name ? addressOf(name, 480) : ''
+  const address = photoOf(info, false) ?? house
   if (!address) return null
   const image = new Image()
   image.src = address

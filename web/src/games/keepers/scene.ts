@@ -29,7 +29,7 @@ export interface Scene {
   room: number
 }
 
-const CHOOSING_WORD = new Set(["curator's card", 'word', 'appeal', 'one more lap'])
+const CHOOSING_WORD = new Set(["audience's favourite", "curator's card", 'word', 'appeal', 'one more lap'])
 
 function scene(kind: SceneKind, more: Partial<Scene> = {}): Scene {
   return { kind, word: '', curator: null, places: [], backs: 0, room: 0, ...more }
@@ -56,16 +56,19 @@ export function resultScene(last: PastRound): Scene {
 /** Best first, then least; in the order of the seats. */
 export function marksOn(votes: readonly Ballot[], place: number): Mark[] {
   const here = votes.filter((vote) => vote.place === place)
-  const of = (colour: Colour): Mark[] => here.filter((vote) => vote.colour === colour).map(({ seat }) => ({ seat, colour }))
+  const of = (colour: Colour): Mark[] =>
+    here.filter((vote) => vote.colour === colour).map(({ seat }) => ({ seat, colour }))
   return [...of('green'), ...of('red')]
 }
 
 /** A tie-break that was counted: told by its event, over the pictures that hung there. */
 export function tieResult(mat: readonly Hung[], event: EventInfo): Scene {
-  const data = event.data as { votes: { seat: number; place: number }[]; owners: number[]; best: number[] }
+  const data = event.data as { votes: { seat: number; place: number }[]; owners: (number | null)[]; best: number[] }
   const places = mat.map((card) => ({
     ...card,
-    marks: data.votes.filter((vote) => vote.place === card.place).map(({ seat }) => ({ seat, colour: 'love' as const })),
+    marks: data.votes
+      .filter((vote) => vote.place === card.place)
+      .map(({ seat }) => ({ seat, colour: 'love' as const })),
     keeper: data.best.includes(card.place),
     owner: data.owners[card.place - 1] ?? null,
   }))
@@ -83,7 +86,7 @@ export function sceneOf(view: TableView): Scene {
   if (view.mat.length) return matScene(view)
   if (view.phase === 'tie-break cards')
     return scene('finale', { backs: view.ready.length, room: view.tie?.tied.length ?? 0 })
-  if (CHOOSING_WORD.has(view.phase)) return view.last ? resultScene(view.last) : scene('bare', { room: roomOf(view) })
+  if (CHOOSING_WORD.has(view.phase)) return scene('bare', { room: roomOf(view) })
   const handed = view.phase === 'cards' ? view.ready.length : 0
   const backs = (handed + 1) * view.cards_each
   return scene('backs', { word: view.word ?? '', curator: view.curator, backs, room: roomOf(view) })

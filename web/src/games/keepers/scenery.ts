@@ -111,13 +111,20 @@ function layersOf(kind: Kind, paints: string[], accent: string, random: () => nu
     opacity,
   })
   if (kind === 'trees')
-    return [band(120, 14, 5, far, 0.7), ...firs(7, 120, far, random), band(160, 12, 5, near), ...firs(5, 168, front, random)]
-  if (kind === 'water') return [band(104, 12, 6, far), water(120, near, 0.85), water(150, front, 0.55), ...gleams(accent, random)]
+    return [
+      band(120, 14, 5, far, 0.7),
+      ...firs(7, 120, far, random),
+      band(160, 12, 5, near),
+      ...firs(5, 168, front, random),
+    ]
+  if (kind === 'water')
+    return [band(104, 12, 6, far), water(120, near, 0.85), water(150, front, 0.55), ...gleams(accent, random)]
   if (kind === 'under')
     return [...shafts(accent, random), band(152, 26, 7, far, 0.9), band(172, 22, 6, near), band(186, 10, 5, front)]
   if (kind === 'hollow') return [...spikes(near, random), band(158, 18, 6, near), band(180, 10, 5, front)]
   if (kind === 'sky') return [...clouds(accent, random), band(186, 8, 6, front)]
-  if (kind === 'grass') return [band(118, 16, 4, far, 0.8), band(146, 14, 4, near), ...dots(accent, random), band(188, 6, 9, front)]
+  if (kind === 'grass')
+    return [band(118, 16, 4, far, 0.8), band(146, 14, 4, near), ...dots(accent, random), band(188, 6, 9, front)]
   return [band(112, 34, 6, far, 0.75), band(142, 26, 5, near), band(172, 16, 4, front)]
 }
 
@@ -144,7 +151,10 @@ function firs(count: number, foot: number, fill: string, random: () => number): 
     const x = random() * WIDE
     const tall = 30 + random() * 46
     const half = tall / 4
-    return { d: `M${x.toFixed(0)} ${(foot - tall).toFixed(0)}l${half.toFixed(0)} ${tall.toFixed(0)}h${(-2 * half).toFixed(0)}z`, fill }
+    return {
+      d: `M${x.toFixed(0)} ${(foot - tall).toFixed(0)}l${half.toFixed(0)} ${tall.toFixed(0)}h${(-2 * half).toFixed(0)}z`,
+      fill,
+    }
   })
 }
 

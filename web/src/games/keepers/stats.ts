@@ -38,14 +38,12 @@ export function roundsOf(story: readonly EventInfo[]): Told[] {
     if (kind === 'word') [word, curator, cards] = [String(data.word), Number(data.seat), new Map<number, string>()]
     if (kind === 'laid') cards.set(Number(data.place), String(data.card))
     if (kind === 'revealed') {
-      const { votes, greens, reds, kept, owners } = data as unknown as {
-        votes: Ballot[]
-        greens: number[]
-        reds: number[]
-        kept: number[]
-        owners: [number, number][]
-      }
-      rounds.push({ word, curator, cards, votes, greens, reds, kept, owners: new Map(owners) })
+      const { votes, greens, reds } = data as unknown as { votes: Ballot[]; greens: number[]; reds: number[] }
+      rounds.push({ word, curator, cards, votes, greens, reds, kept: [], owners: new Map() })
+    }
+    if (kind === 'keeper') {
+      rounds.at(-1)?.kept.push(Number(data.place))
+      rounds.at(-1)?.owners.set(Number(data.place), Number(data.seat))
     }
   }
   return rounds
@@ -82,7 +80,9 @@ function best<T>(things: readonly T[], of: (thing: T) => number): T | null {
 export function alike(rounds: readonly Told[], one: number, other: number): number {
   return rounds.reduce((sum, { votes }) => {
     const theirs = votes.filter((vote) => vote.seat === other)
-    const same = votes.filter((vote) => vote.seat === one && theirs.some((each) => each.place === vote.place && each.colour === vote.colour))
+    const same = votes.filter(
+      (vote) => vote.seat === one && theirs.some((each) => each.place === vote.place && each.colour === vote.colour),
+    )
     return sum + same.length
   }, 0)
 }
@@ -100,7 +100,8 @@ export function soulMates(rounds: readonly Told[], seats: number): { pair: [numb
 
 function countBy(rounds: readonly Told[], seats: number, test: (vote: Ballot, round: Told) => boolean): number[] {
   const counts = Array.from({ length: seats }, () => 0)
-  for (const round of rounds) for (const vote of round.votes) if (test(vote, round)) counts[vote.seat] = (counts[vote.seat] ?? 0) + 1
+  for (const round of rounds)
+    for (const vote of round.votes) if (test(vote, round)) counts[vote.seat] = (counts[vote.seat] ?? 0) + 1
   return counts
 }
 
@@ -130,8 +131,18 @@ export function awards(rounds: readonly Told[], seats: number): Award[] {
   return [
     ...award('Sharp eye', countBy(rounds, seats, hit), (most) => `Voted for a Keeper ${times(most)}.`),
     ...award('Lone wolf', countBy(rounds, seats, lonely), (most) => `Saw it like nobody else ${times(most)}.`),
-    ...award('Sunny side', countBy(rounds, seats, ({ colour }) => colour === 'green'), (most) => `Thumb up ${times(most)}.`),
-    ...award('Contrarian', countBy(rounds, seats, ({ colour }) => colour === 'red'), (most) => `Thumb down ${times(most)}.`),
-    ...(mates ? [{ title: 'Soul mates', seats: [...mates.pair], text: `Voted the very same ${times(mates.times)}.` }] : []),
+    ...award(
+      'Sunny side',
+      countBy(rounds, seats, ({ colour }) => colour === 'green'),
+      (most) => `Thumb up ${times(most)}.`,
+    ),
+    ...award(
+      'Contrarian',
+      countBy(rounds, seats, ({ colour }) => colour === 'red'),
+      (most) => `Thumb down ${times(most)}.`,
+    ),
+    ...(mates
+      ? [{ title: 'Soul mates', seats: [...mates.pair], text: `Voted the very same ${times(mates.times)}.` }]
+      : []),
   ]
 }

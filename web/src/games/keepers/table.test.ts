@@ -2,7 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { dressMove, hasForm, noteSeat } from '../dress/keepers'
 import { groupsOf, rowsOf } from '../../lib/moves'
 import type { GameView } from '../../lib/view'
-import { cardsIn, formKind, matching, needed, placeIn, sampleOf, sayCards, sayVotes, turned, usedIn, votable, votesIn, wordsOf } from './form'
+import {
+  cardsIn,
+  formKind,
+  matching,
+  needed,
+  placeIn,
+  sampleOf,
+  sayCards,
+  sayVotes,
+  turned,
+  usedIn,
+  votable,
+  votesIn,
+  wordsOf,
+} from './form'
 import { addressOf, numberOf, painted } from './manifest'
 import { Picks } from './picks.svelte'
 import { layout } from './poster'
@@ -15,10 +29,10 @@ import { headline, progress, verdict, winnerLine } from './words'
 const seats = ['Ada', 'Bo', 'Cy', 'Dee', 'Eli'].map((name, seat) => ({ seat, name, mark: 'moss' }) as never)
 
 describe('what hangs on the wall', () => {
-  it('shows the last round until there is a word, then the cards as they come in', () => {
+  it('is bare until there is a word, then shows the cards as they come in', () => {
     expect(sceneOf(aGallery({ phase: "curator's card", mat: [], word: null })).kind).toBe('bare')
     const after = sceneOf(aGallery({ phase: 'word', mat: [], word: null, last: aPast() }))
-    expect([after.kind, after.word, after.curator]).toEqual(['result', 'slippery', 3])
+    expect([after.kind, after.word]).toEqual(['bare', ''])
     const coming = sceneOf(aGallery({ phase: 'cards', mat: [], ready: [2, 3] }))
     expect([coming.kind, coming.backs, coming.room]).toEqual(['backs', 3, 5])
   })
@@ -27,17 +41,29 @@ describe('what hangs on the wall', () => {
     expect([sceneOf(view).backs, sceneOf(view).room]).toEqual([4, 6])
   })
   it('hangs no owner and no mark before the reveal', () => {
-    for (const hung of sceneOf(aGallery()).places) expect([hung.owner, hung.marks, hung.green + hung.red]).toEqual([null, [], 0])
+    for (const hung of sceneOf(aGallery()).places)
+      expect([hung.owner, hung.marks, hung.green + hung.red]).toEqual([null, [], 0])
   })
   it('puts thumbs up before thumbs down', () => {
-    const past = aPast({ votes: [{ seat: 4, place: 1, colour: 'red' }, { seat: 0, place: 1, colour: 'green' }] })
-    expect(marksOn(past.votes, 1)).toEqual([{ seat: 0, colour: 'green' }, { seat: 4, colour: 'red' }])
+    const past = aPast({
+      votes: [
+        { seat: 4, place: 1, colour: 'red' },
+        { seat: 0, place: 1, colour: 'green' },
+      ],
+    })
+    expect(marksOn(past.votes, 1)).toEqual([
+      { seat: 0, colour: 'green' },
+      { seat: 4, colour: 'red' },
+    ])
     expect(resultScene(past).places[1]?.owner).toBe(2)
   })
   it('tells a tie-break by its event', () => {
     const mat = sceneOf(aGallery()).places.slice(0, 2)
     const told = tieResult(mat, anEvent('tie counted', { votes: [{ seat: 3, place: 2 }], owners: [0, 4], best: [2] }))
-    expect(told.places.map((hung) => [hung.owner, hung.keeper, hung.marks.length])).toEqual([[0, false, 0], [4, true, 1]])
+    expect(told.places.map((hung) => [hung.owner, hung.keeper, hung.marks.length])).toEqual([
+      [0, false, 0],
+      [4, true, 1],
+    ])
   })
   it('has three in a row, four from seven on', () => {
     expect([2, 3, 4, 5, 6, 7, 8].map(columnsOf)).toEqual([2, 3, 2, 3, 3, 4, 4])
@@ -47,25 +73,36 @@ describe('what hangs on the wall', () => {
 describe('forms', () => {
   it('knows which form a question wants', () => {
     expect(formKind(aVote())).toBe('votes')
-    expect(hasForm({ ...aVote(), moves: [aMove({ move: 'take back' }), aMove({ move: 'word', word: 'soft' })] })).toBe(true)
+    expect(hasForm({ ...aVote(), moves: [aMove({ move: 'take back' }), aMove({ move: 'word', word: 'soft' })] })).toBe(
+      true,
+    )
     expect(formKind({ ...aVote(), moves: [aMove({ move: 'allow' }), aMove({ move: 'deny' })] })).toBeNull()
     expect(formKind(null)).toBeNull()
     const locked = [aMove({ move: 'stand' })]
     expect(formKind({ ...aVote(['red 3']), moves: locked })).toBe('votes')
     expect(formKind({ ...aVote(['play K007']), moves: locked })).toBe('cards')
     expect(needed('votes', aGallery({ votes_each: 2 }))).toBe(2)
-    expect(needed('cards', aGallery({ cards_each: 2, tie: { round: 1, tied: [0, 1], voters: [2], dealt: [] } }))).toBe(1)
+    expect(needed('cards', aGallery({ cards_each: 2, tie: { round: 1, tied: [0, 1], voters: [2], dealt: [] } }))).toBe(
+      1,
+    )
   })
   it('reads what lies with the table', () => {
     expect(cardsIn(['play K017', 'play K101'])).toEqual(['K017', 'K101'])
-    expect(votesIn(['green 3', 'red 5'])).toEqual([{ colour: 'green', place: 3 }, { colour: 'red', place: 5 }])
+    expect(votesIn(['green 3', 'red 5'])).toEqual([
+      { colour: 'green', place: 3 },
+      { colour: 'red', place: 5 },
+    ])
     expect([placeIn(['favourite 2']), placeIn([])]).toEqual([2, null])
     expect(votable(aVote())).toEqual([1, 3, 4, 5])
   })
   it('says only what was not said before', () => {
     expect(sayCards(['K001', 'K002'], ['K001'])).toEqual([{ move: 'play', card: 'K002' }])
-    const votes = [{ place: 1, colour: 'green' as const }, { place: 4, colour: 'red' as const }]
-    expect(sayVotes(votes, []).length).toBe(2)
+    const votes = [
+      { place: 1, colour: 'green' as const },
+      { place: 4, colour: 'red' as const },
+    ]
+    expect(sayVotes(votes, [])).toEqual([{ move: 'vote', votes: ['green 1', 'red 4'] }])
+    expect(sayCards(['K001', 'K002'], [])).toEqual([{ move: 'play', cards: ['K001', 'K002'] }])
     expect(sayVotes(votes, votes.slice(0, 1))).toEqual([{ move: 'vote', place: 4, colour: 'red' }])
   })
   it('offers a handful of words and finds those that begin alike', () => {
@@ -82,10 +119,20 @@ describe('forms', () => {
     expect(wordsOf({ ...aVote(), moves })).toEqual(['steep'])
   })
   it('knows a word that was said before, however it is written', () => {
-    expect([usedIn(['steep', 'Blorpy'], ' blorpy! '), usedIn(['steep', 'Blorpy'], 'STEEP'), usedIn(['steep'], 'soft'), usedIn(['steep'], ' ')]).toEqual([2, 1, 0, 0])
+    expect([
+      usedIn(['steep', 'Blorpy'], ' blorpy! '),
+      usedIn(['steep', 'Blorpy'], 'STEEP'),
+      usedIn(['steep'], 'soft'),
+      usedIn(['steep'], ' '),
+    ]).toEqual([2, 1, 0, 0])
   })
   it('turns the dial round over the pictures of others', () => {
-    expect([turned([1, 3, 4], 4, 1), turned([1, 3, 4], 1, -1), turned([1, 3, 4], null, 1), turned([], 1, 1)]).toEqual([1, 4, 1, null])
+    expect([turned([1, 3, 4], 4, 1), turned([1, 3, 4], 1, -1), turned([1, 3, 4], null, 1), turned([], 1, 1)]).toEqual([
+      1,
+      4,
+      1,
+      null,
+    ])
   })
 })
 
@@ -110,9 +157,15 @@ describe('picks', () => {
     const picks = voting(2)
     picks.tap(1)
     picks.tap(3, 'red')
-    expect(picks.votes).toEqual([{ place: 1, colour: 'green' }, { place: 3, colour: 'red' }])
+    expect(picks.votes).toEqual([
+      { place: 1, colour: 'green' },
+      { place: 3, colour: 'red' },
+    ])
     picks.turnTo(1, 'red')
-    expect(picks.votes).toEqual([{ place: 1, colour: 'red' }, { place: 3, colour: 'red' }])
+    expect(picks.votes).toEqual([
+      { place: 1, colour: 'red' },
+      { place: 3, colour: 'red' },
+    ])
   })
   it('stands once it is handed in, and can be thought over', () => {
     const picks = voting(1, ['red 4'])
@@ -180,7 +233,9 @@ describe('words', () => {
 describe('the move list', () => {
   const game = (table: unknown): GameView => ({ table, names: [] }) as unknown as GameView
   it('folds hundreds of words into a few shelves', () => {
-    const words = 'abcdefghijklmnopqrstuvwxyz'.split('').flatMap((letter) => Array.from({ length: 28 }, (_, at) => `${letter}word${at}`))
+    const words = 'abcdefghijklmnopqrstuvwxyz'
+      .split('')
+      .flatMap((letter) => Array.from({ length: 28 }, (_, at) => `${letter}word${at}`))
     const moves = [aMove({ move: 'take back' }), ...words.map((word) => aMove({ move: 'word', word }, `word ${word}`))]
     const rows = rowsOf({ ...aVote(), moves }, game(aGallery()), dressMove)
     const groups = groupsOf(rows) ?? []
@@ -217,11 +272,18 @@ describe('pictures', () => {
 
 describe('the evening', () => {
   const vote = (seat: number, place: number, colour: 'green' | 'red'): object => ({ seat, place, colour })
-  const round = (word: string, votes: object[], kept: number[], greens: number[], reds: number[]): ReturnType<typeof anEvent>[] => [
+  const round = (
+    word: string,
+    votes: object[],
+    kept: number[],
+    greens: number[],
+    reds: number[],
+  ): ReturnType<typeof anEvent>[] => [
     anEvent('word', { seat: 0, word }),
     anEvent('laid', { place: 1, card: `${word}-1` }),
     anEvent('laid', { place: 2, card: `${word}-2` }),
-    anEvent('revealed', { votes, greens, reds, kept, owners: kept.map((place) => [place, place - 1]) }),
+    anEvent('revealed', { votes, greens, reds }),
+    ...kept.map((place) => anEvent('keeper', { place, seat: place - 1 })),
   ]
   const story = [
     anEvent('word', { seat: 0, word: 'struck' }),
@@ -230,8 +292,15 @@ describe('the evening', () => {
   ]
   it('remembers every Keeper with its word', () => {
     const gallery = galleryOf(roundsOf(story))
-    expect(gallery.map((kept) => [kept.card, kept.word, kept.owner])).toEqual([['soft-1', 'soft', 0], ['soft-2', 'soft', 1], ['wild-2', 'wild', 1]])
-    expect(gallery[0]?.marks).toEqual([{ seat: 1, colour: 'green' }, { seat: 2, colour: 'green' }])
+    expect(gallery.map((kept) => [kept.card, kept.word, kept.owner])).toEqual([
+      ['soft-1', 'soft', 0],
+      ['soft-2', 'soft', 1],
+      ['wild-2', 'wild', 1],
+    ])
+    expect(gallery[0]?.marks).toEqual([
+      { seat: 1, colour: 'green' },
+      { seat: 2, colour: 'green' },
+    ])
     expect(gallery[2]?.marks.map((mark) => `${mark.seat} ${mark.colour}`)).toEqual(['0 green', '1 red', '2 red'])
     expect(mostLoved(gallery)?.card).toBe('soft-1')
     expect(leastLiked(gallery)?.card).toBe('wild-2')

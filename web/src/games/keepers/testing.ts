@@ -46,6 +46,7 @@ export function aPast(more: Partial<PastRound> = {}): PastRound {
       green: at === 1 ? 3 : 0,
       red: at === 4 ? 2 : 0,
       keeper: owner !== null,
+      liked: false,
       owner,
     })),
     votes: [

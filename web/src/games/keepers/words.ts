@@ -28,7 +28,7 @@ export function count(number: number, one: string): string {
 }
 
 const TAGS: Record<string, string> = {
-  debatable: 'Debatable: mainly a noun.',
+  debatable: 'Debatable: a noun about as often as not.',
   unknown: 'Not a word the check knows.',
   noun: 'A noun; this table only warns.',
   pronoun: 'A pronoun; this table only warns.',
@@ -40,25 +40,39 @@ export function tagWords(tag: string): string {
 }
 
 /** The large line over the pictures while there is no word, and the small one above it. */
-export function headline(view: TableView, seats: readonly SeatInfo[], looking: number | null): { small: string; large: string } {
+export function headline(
+  view: TableView,
+  seats: readonly SeatInfo[],
+  looking: number | null,
+): { small: string; large: string } {
   const mine = view.curator === looking
   const who = mine ? 'You' : nameOf(seats, view.curator)
   const are = mine ? 'are' : 'is'
   const round = view.rounds ? `Round ${view.round} of ${view.rounds}` : `Round ${view.round}`
   switch (view.phase) {
     case "curator's card":
-      return { small: `${round}. ${who} ${are} the Curator`, large: mine ? 'Choose your picture' : `${who} is choosing a picture` }
+      return {
+        small: `${round}. ${who} ${are} the Curator`,
+        large: mine ? 'Choose your picture' : `${who} is choosing a picture`,
+      }
     case 'word':
-      return { small: `${round}. ${who} ${are} the Curator`, large: mine ? 'Find your word' : `${who} is looking for a word` }
+      return {
+        small: `${round}. ${who} ${are} the Curator`,
+        large: mine ? 'Find your word' : `${who} is looking for a word`,
+      }
     case 'appeal':
-      return { small: `The check blocked ${who === 'You' ? 'your' : `${who}’s`} word`, large: `Allow “${view.dispute?.appealed ?? ''}”?` }
+      return {
+        small: `The check blocked ${who === 'You' ? 'your' : `${who}’s`} word`,
+        large: `Allow “${view.dispute?.appealed ?? ''}”?`,
+      }
     case 'one more lap':
       return { small: `${count(view.rounds ?? view.round, 'round')} played`, large: 'One more lap?' }
     case 'tie-break cards':
       return { small: tieLine(view, seats, looking), large: 'Tie-break' }
     case 'tie-break votes':
-    case 'tie-break audience':
       return { small: `${tieLine(view, seats, looking)}. No word this time`, large: 'Favourite?' }
+    case 'tie-break audience':
+      return { small: `${tieLine(view, seats, looking)}. Those who watch decide`, large: 'Favourite?' }
     case 'over':
       return { small: 'The night gallery', large: winnerLine(view, seats, looking) }
     default:
@@ -107,6 +121,9 @@ export function verdict(view: TableView): string {
     const most = Math.max(0, ...places.map(of))
     return most ? places.filter((card) => of(card) === most).length : 0
   }
-  const most = Math.max(tied((card) => card.green), tied((card) => card.red))
+  const most = Math.max(
+    tied((card) => card.green),
+    tied((card) => card.red),
+  )
   return most > 2 ? 'Tied, so all of them keep.' : most === 2 ? 'Tied, so both keep.' : ''
 }

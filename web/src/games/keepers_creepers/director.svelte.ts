@@ -1,25 +1,19 @@
 /** Plays what happened: keeps the table as it is shown apart from the table as it is. */
 
 import { tick } from 'svelte'
+import { ownTime, type Clock } from '../../lib/clock.svelte'
 import { type Point, foot, sizeOf } from './geometry'
 import { burrow, cross, enter, leap, settle, tumble, walk } from './motion'
 import { moved, type Places, pilesOf, pipsOf, placesOf, type Standing, standings } from './piles'
 import { ridersOf } from './stats'
 import type { Face, Place, TableEvent, TableView } from './types'
 
-const LONG_QUEUE = 3000
-const HOPELESS_QUEUE = 9000
 const ROLL_MS = 800
 const GHOST_MS = 600
 const NOTE_MS = 4000
 
 export interface Ghost extends Point {
   id: string
-}
-
-interface Batch {
-  events: TableEvent[]
-  view: TableView
 }
 
 export class Director {
@@ -38,53 +32,53 @@ export class Director {
   doorOpen = $state(false)
   note = $state('')
 
-  #queue: Batch[] = []
+  /** The table as it was shown last, once nothing travels any more. */
+  rested = $state.raw<TableView | null>(null)
+
   #running: Animation[] = []
   #hurry = false
-  #rate = 1
+  #latest = 0
   #rows = 5
   #noteTimer: ReturnType<typeof setTimeout> | undefined
   #ghostTimer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(private readonly root: () => Element | null) {}
+  constructor(
+    private readonly root: () => Element | null,
+    private readonly clock: Clock = ownTime(),
+  ) {}
 
   /** Shows a table at once, without a story. */
-  show(view: TableView): void {
+  lay(view: TableView): void {
     this.#rows = view.board.rows
     this.places = placesOf(view)
     this.face = view.face
     this.spoken = view
+    this.rested = view
   }
 
   /** Shows what happened, then the table as it is. */
   tell(events: TableEvent[], view: TableView, moving: boolean): void {
     this.#rows = view.board.rows
+    if (moving) return void this.#run(events, view)
     for (const event of events) this.#remark(event)
-    if (!moving) {
-      this.#still(view)
-      return
-    }
-    this.#queue.push({ events, view })
-    const waiting = this.#queue.reduce((sum, batch) => sum + lengthOf(batch.events), 0)
-    this.#rate = waiting > LONG_QUEUE ? 2 : 1
-    if (waiting > HOPELESS_QUEUE) this.skip()
-    if (!this.playing) void this.#run()
+    this.#still(view)
   }
 
   /** The table changed without a story (taken back, or looked back): everything glides. */
-  glide(view: TableView, moving: boolean): void {
+  show(view: TableView, moving: boolean): void {
     this.#rows = view.board.rows
     if (!moving) {
       this.#still(view)
       return
     }
     const before = this.#spots()
-    this.show(view)
+    this.lay(view)
     void tick().then(() => {
       for (const standing of standings(this.places, this.#rows)) {
         const old = before.get(standing.id)
         const body = this.#body(standing.id)
-        if (old && body && (old.x !== standing.x || old.y !== standing.y)) this.#running.push(settle(body, old, standing))
+        if (old && body && (old.x !== standing.x || old.y !== standing.y))
+          this.#running.push(settle(body, old, standing))
       }
     })
   }
@@ -97,22 +91,27 @@ export class Director {
   }
 
   stop(): void {
-    this.#queue = []
     this.skip()
     clearTimeout(this.#noteTimer)
     clearTimeout(this.#ghostTimer)
   }
 
-  async #run(): Promise<void> {
+  /** A scene that begins while another is played cuts that one short. */
+  async #run(events: TableEvent[], view: TableView): Promise<void> {
+    const mine = ++this.#latest
+    this.skip()
+    this.#hurry = false
     this.playing = true
-    for (let batch = this.#queue.shift(); batch; batch = this.#queue.shift()) {
-      if (!batch.events.some((event) => event.kind === 'rolled')) this.spoken = batch.view
-      for (const event of batch.events) if (!this.#hurry) await this.#act(event, batch.view)
-      this.show(batch.view)
-      this.travelling = new Set()
-      this.arriving = []
-      if (this.#queue.length === 0) this.#hurry = false
+    if (!events.some((event) => event.kind === 'rolled')) this.spoken = view
+    for (const event of events) {
+      if (!this.#hurry) await this.#act(event, view)
+      if (mine !== this.#latest) return
+      this.#remark(event)
+      this.clock.told(event)
     }
+    this.lay(view)
+    this.travelling = new Set()
+    this.arriving = []
     this.doorOpen = false
     this.playing = false
   }
@@ -121,7 +120,8 @@ export class Director {
     const { kind, data } = event
     if (kind === 'rolled') await this.#roll(data.face as Face, view)
     else if (kind === 'swapped') await this.#swap(String(data.first), String(data.second), data)
-    else if (kind === 'stepped' || kind === 'hopped') await this.#journey(kind === 'hopped' ? 'hop' : String(data.way), data)
+    else if (kind === 'stepped' || kind === 'hopped')
+      await this.#journey(kind === 'hopped' ? 'hop' : String(data.way), data)
   }
 
   async #roll(face: Face, view: TableView): Promise<void> {
@@ -187,7 +187,7 @@ export class Director {
   #still(view: TableView): void {
     const before = this.#spots()
     this.stop()
-    this.show(view)
+    this.lay(view)
     const after = this.#spots()
     const gone = [...before.values()].filter((old) => after.get(old.id)?.place !== old.place)
     this.ghosts = gone.map(({ id, x, y }) => ({ id, x, y }))
@@ -227,20 +227,15 @@ export class Director {
   }
 
   async #finished(): Promise<void> {
-    for (const animation of this.#running) animation.playbackRate = this.#rate
+    for (const animation of this.#running) animation.playbackRate = this.clock.rate
     await Promise.all(this.#running.map((animation) => animation.finished.catch(() => undefined)))
     this.#running = []
   }
 
   async #wait(ms: number): Promise<void> {
-    const until = performance.now() + ms / this.#rate
+    const until = performance.now() + ms / this.clock.rate
     while (!this.#hurry && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 40))
   }
-}
-
-function lengthOf(events: TableEvent[]): number {
-  const lengths: Record<string, number> = { rolled: ROLL_MS, stepped: 380, hopped: 560, swapped: 700 }
-  return events.reduce((sum, event) => sum + (lengths[event.kind] ?? 0), 0)
 }
 
 /** The pile a pyramid stands in. */

@@ -32,6 +32,7 @@ export class Hand {
   fan = $state<Place | null>(null)
   ask = $state.raw<Ask | null>(null)
   #plan: Plan | null = null
+  #planned = false
   readonly choices: Choice[] = $derived.by(() => readChoices(this.table.decision()))
   readonly shown: Choice[] = $derived.by(() => {
     const own = this.choices.filter((choice) => choice.piece === this.picked)
@@ -57,7 +58,10 @@ export class Hand {
     const plan = this.#plan
     if (!plan || this.ask) return
     this.#plan = null
-    if (Date.now() < plan.until) this.#next(plan)
+    if (Date.now() >= plan.until) return
+    this.#planned = true
+    this.#next(plan)
+    this.#planned = false
   }
 
   cancel(): void {
@@ -85,7 +89,8 @@ export class Hand {
       return
     }
     const able = pile.filter((other) => this.choiceFor(other))
-    if (able.length === 0) this.#refuse(id, pile, anchor)
+    if (able.length === 0 && place !== null && this.#leadsTo(place)) this.go(place, anchor)
+    else if (able.length === 0) this.#refuse(id, pile, anchor)
     else if (able.includes(id) && (direct || able.length === 1)) this.pick(id)
     else if (able.length === 1 && able[0] && !direct) this.pick(able[0])
     else if (direct) this.#refuse(id, [id], anchor)
@@ -158,7 +163,8 @@ export class Hand {
   #play(move: MoveInfo): void {
     if (move.preview.piece !== undefined && move.preview.to !== undefined) this.picked = move.preview.piece
     if (this.#plan) this.#plan.until = Date.now() + PATIENCE_MS
-    this.table.play()(move)
+    if (this.#planned) this.table.play()(move, true)
+    else this.table.play()(move)
   }
 
   #next(plan: Plan): void {
@@ -183,6 +189,11 @@ export class Hand {
     }
     const verb = decision && (verbOf(decision) ?? 'forward')
     if (verb) this.table.explain()({ move: verb, piece: id }, anchor)
+  }
+
+  /** Is this where one of the pyramids may go? Then whoever stands there is tapped for the place. */
+  #leadsTo(place: Place): boolean {
+    return this.targets.get(place)?.some((choice) => choice.to !== null) ?? false
   }
 
   #placeOf(id: string): Place | null {

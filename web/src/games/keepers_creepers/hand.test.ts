@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Hand } from './hand.svelte'
 import { pressed } from './keys'
+import { dressPrompt } from '../dress/keepers_creepers'
 import type { Decision, Explain, MoveInfo, Play, PyramidInfo, Stop, TableView } from './types'
 
 function step(id: string, from: number, to: number | 'home', cost: number, left: number, more = {}): MoveInfo {
@@ -15,7 +16,10 @@ function step(id: string, from: number, to: number | 'home', cost: number, left:
 /** What the server would say of the way: so many spaces on as the points pay for. */
 function reachOf(from: number, to: number | 'home', cost: number, left: number): Stop[] {
   if (to === 'home') return [{ to, cost }]
-  return Array.from({ length: Math.floor((left + cost) / cost) }, (_, index) => ({ to: from + index + 1, cost: cost * (index + 1) }))
+  return Array.from({ length: Math.floor((left + cost) / cost) }, (_, index) => ({
+    to: from + index + 1,
+    cost: cost * (index + 1),
+  }))
 }
 
 const done: MoveInfo = { text: 'done', index: 1, json: { move: 'done' }, preview: {} }
@@ -28,6 +32,16 @@ const view = {
   board: { name: '', rows: 5, columns: 5, safe: 25, spaces: [] },
   pyramids: [pyramid('R1', 0, 3), pyramid('R3', 0, 3), pyramid('B2', 1, 9)],
 } as unknown as TableView
+
+describe('the question', () => {
+  it('names a pyramid as people do', () => {
+    const asked = { id: 's0-1', seat: 0, prompt: 'SWAP: choose what changes places with R1.', moves: [] }
+    const seen = { table: view, names: ['Ada', 'Bo'] } as never
+    expect(dressPrompt(asked as never, seen)).toBe('SWAP: choose what changes places with your small pyramid.')
+    const other = { ...asked, prompt: 'With B2?' }
+    expect(dressPrompt(other as never, seen)).toBe('With Bo’s medium pyramid?')
+  })
+})
 
 describe('the hand', () => {
   let decision: Decision | null
@@ -73,6 +87,13 @@ describe('the hand', () => {
     expect(explain).toHaveBeenLastCalledWith({ move: 'go', piece: 'R1', to: 2 }, undefined)
   })
 
+  it('takes a tap on another’s pyramid for the lit space below it', () => {
+    ask(step('R1', 8, 9, 1, 5), done)
+    hand.tap('B2', ['B2'], false)
+    expect(explain).not.toHaveBeenCalled()
+    expect(play).toHaveBeenCalledWith(decision?.moves[0])
+  })
+
   it('lets the server say what is too far, and plays nothing', () => {
     hand.walk('R3', 6)
     expect(explain).toHaveBeenCalledWith({ move: 'go', piece: 'R3', to: 6 }, undefined)
@@ -89,7 +110,7 @@ describe('the hand', () => {
     Object.defineProperty(going, 'choices', { value: [choiceOf(next)] })
     hand.asked()
     hand.goOn()
-    expect(play).toHaveBeenLastCalledWith(next)
+    expect(play).toHaveBeenLastCalledWith(next, true)
     hand.goOn()
     expect(play).toHaveBeenCalledTimes(2)
   })
@@ -115,7 +136,12 @@ describe('the hand', () => {
   })
 
   it('plays a swap as soon as a pyramid is named', () => {
-    const swap: MoveInfo = { text: 'swap B2', index: 2, json: { move: 'swap', piece: 'B2' }, preview: { piece: 'B2', from: 9 } }
+    const swap: MoveInfo = {
+      text: 'swap B2',
+      index: 2,
+      json: { move: 'swap', piece: 'B2' },
+      preview: { piece: 'B2', from: 9 },
+    }
     ask(swap)
     hand.tap('B2', ['B2'], false)
     expect(play).toHaveBeenCalledWith(swap)
@@ -134,6 +160,16 @@ describe('the hand', () => {
   })
 
   function choiceOf(move: MoveInfo): object {
-    return { piece: 'R1', verb: 'forward', from: 4, to: 5, cost: 1, reach: [{ to: 5, cost: 1 }], riders: [], move, leave: null }
+    return {
+      piece: 'R1',
+      verb: 'forward',
+      from: 4,
+      to: 5,
+      cost: 1,
+      reach: [{ to: 5, cost: 1 }],
+      riders: [],
+      move,
+      leave: null,
+    }
   }
 })

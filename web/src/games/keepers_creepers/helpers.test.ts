@@ -4,7 +4,7 @@ import { arrange, moved, ordered, pilesOf, placesOf, smallerThan, standings } fr
 import { tellStory } from './stats'
 import { byTarget, inQuestion, readChoices, restOf, verbOf } from './targets'
 import type { Decision, MoveInfo, TableEvent, TableView } from './types'
-import { boardWords, homeWords, pyramidWords } from './words'
+import { boardWords, homeWords, howWon, pyramidWords } from './words'
 
 const view: TableView = {
   board: {
@@ -30,7 +30,9 @@ const view: TableView = {
   wild: 0,
   extra_rolls: 0,
   safe: [1, 0],
+  progress: [0, 0],
   ranks: [],
+  away: [],
   by_limit: false,
 }
 
@@ -168,6 +170,18 @@ describe('words', () => {
       '3, Fern Gate: large red of Ada and small blue of Bo.',
     ])
     expect(homeWords(view, seats)).toBe('Home: Ada 1 of 3 and Bo 0 of 3.')
+  })
+})
+
+describe('the end', () => {
+  it('knows how a game was won', () => {
+    const ended = (ranks: number[][], safe: number[], by_limit = false) => howWon({ ...view, ranks, safe, by_limit })
+    expect(ended([[0]], [3, 1])).toBe('home')
+    expect(ended([[0, 1]], [3, 3])).toBe('home')
+    expect(ended([[1], [0]], [0, 2], true)).toBe('limit')
+    expect(ended([[0], [1]], [3, 2], true)).toBe('home')
+    expect(ended([[0]], [1, 2])).toBe('stayed')
+    expect(ended([[0], [1, 2]], [1, 3, 3])).toBe('moved')
   })
 })
 

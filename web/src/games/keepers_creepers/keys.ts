@@ -14,7 +14,14 @@ const ARROWS: Record<string, Point> = {
 }
 
 /** Answers a key. True: it meant something here. */
-export function pressed(key: string, hand: Hand, view: TableView, decision: Decision | null, play: Play, onButton: boolean): boolean {
+export function pressed(
+  key: string,
+  hand: Hand,
+  view: TableView,
+  decision: Decision | null,
+  play: Play,
+  onButton: boolean,
+): boolean {
   if (key === 'Escape') {
     const holding = hand.ask !== null || hand.fan !== null || hand.picked !== null
     hand.cancel()

@@ -23,7 +23,8 @@ export function walk(element: Element, from: Point, to: Point): Animation {
 
 /** HOP: a high arc over the hedge, with a squash on landing. */
 export function leap(element: Element, from: Point, to: Point): Animation {
-  const squash = (t: number): string => `scale(${1 + 0.08 * Math.max(0, t * 6 - 5)}, ${1 - 0.1 * Math.max(0, t * 6 - 5)})`
+  const squash = (t: number): string =>
+    `scale(${1 + 0.08 * Math.max(0, t * 6 - 5)}, ${1 - 0.1 * Math.max(0, t * 6 - 5)})`
   const frames = [...along(arc(from, to, 76), to, squash), { transform: 'none' }]
   return element.animate(frames, { duration: 560, easing: INOUT })
 }
@@ -49,7 +50,11 @@ export function tumble(element: Element, from: Point, to: Point, size: number): 
   return element.animate(
     [
       { transform: `${shift(from, to)} ${turn(0)}`, easing: FALL },
-      { transform: `translate(${(from.x - to.x) / 2}px, ${(from.y - to.y) / 2}px) ${turn(200)}`, offset: 0.5, easing: FALL },
+      {
+        transform: `translate(${(from.x - to.x) / 2}px, ${(from.y - to.y) / 2}px) ${turn(200)}`,
+        offset: 0.5,
+        easing: FALL,
+      },
       { transform: `translate(0px, 0px) ${turn(360)}`, offset: 0.84, easing: OUT },
       { transform: `translate(0px, -9px) ${turn(366)}`, offset: 0.92, easing: FALL },
       { transform: `translate(0px, 0px) ${turn(360)}` },

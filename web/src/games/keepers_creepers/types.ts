@@ -1,49 +1,17 @@
-/** What the server says about a table of Keepers & Creepers, as far as this client reads it. */
+/** What the board of Keepers & Creepers speaks of: what the server shows (shape.ts), and what is the board's own. */
+
+export type * from './shape'
 
 /** A numbered space, or the tree itself. */
 export type Place = number | 'home'
 
-export type Face = 'AIM' | 'HOP' | 'SWAP' | 'WILD' | 'DIG' | 'TIP'
-
-export interface PyramidInfo {
-  id: string
-  seat: number
-  pips: number
-  space: number | null
-  safe: boolean
+export type MoveJson = Record<string, unknown> & {
+  move: string
+  piece?: string
+  take?: string
+  action?: string
+  to?: Place
 }
-
-export interface ActionInfo {
-  step: string | null
-  face?: Face | null
-  budget?: number
-  points?: number
-  way?: string
-  forced?: boolean
-  driver?: string | null
-  riders?: string[]
-  first?: string
-  left?: number
-}
-
-export interface TableView {
-  board: { name: string; rows: number; columns: number; safe: number; spaces: string[] }
-  pyramids: PyramidInfo[]
-  piles: Record<string, string[]>
-  colours: string[]
-  turn: number
-  turns: number
-  face: Face | null
-  keeper: boolean | null
-  action: ActionInfo
-  wild: number
-  extra_rolls: number
-  safe: number[]
-  ranks: number[][]
-  by_limit: boolean
-}
-
-export type MoveJson = Record<string, unknown> & { move: string; piece?: string; take?: string; action?: string; to?: Place }
 
 export interface Stop {
   to: Place
@@ -91,4 +59,5 @@ export interface TableEvent {
 
 /** Asks the server why a move cannot be played; `anchor` is where the answer should spring from. */
 export type Explain = (json: MoveJson, anchor?: Element) => void
-export type Play = (move: MoveInfo) => void
+/** `planned`: part of something that was begun with an earlier answer. */
+export type Play = (move: MoveInfo, planned?: boolean) => void

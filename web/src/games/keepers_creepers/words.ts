@@ -103,10 +103,7 @@ export function boardWords(view: TableView, seats: SeatInfo[]): SpaceLine[] {
 }
 
 function standing(view: TableView, seats: SeatInfo[], id: string): string {
-  const owner = seatName(
-    seats,
-    view.pyramids.find((pyramid) => pyramid.id === id)?.seat,
-  )
+  const owner = seatName(seats, view.pyramids.find((pyramid) => pyramid.id === id)?.seat)
   return owner ? `${shortName(id)} of ${owner}` : shortName(id)
 }
 
@@ -114,4 +111,12 @@ function standing(view: TableView, seats: SeatInfo[], id: string): string {
 export function homeWords(view: TableView, seats: SeatInfo[]): string {
   const parts = view.safe.map((count, seat) => `${seatName(seats, seat) || `seat ${seat + 1}`} ${count} of 3`)
   return `Home: ${listed(parts)}.`
+}
+
+/** How a finished game was won: home first, by the turn limit, by staying to the end, or by moving several others home. */
+export function howWon(view: TableView): 'home' | 'limit' | 'stayed' | 'moved' {
+  const winners = view.ranks[0] ?? []
+  if (winners.every((seat) => view.safe[seat] === 3)) return 'home'
+  if (view.by_limit) return 'limit'
+  return view.ranks.length === 1 ? 'stayed' : 'moved'
 }

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { aShare } from '../../lib/ofTable'
 import Answer from './Answer.svelte'
 import Board from './Board.svelte'
 import Ending from './Ending.svelte'
@@ -7,13 +8,20 @@ import { card, change, follow, move, player, table } from './sample'
 import Side from './Side.svelte'
 import type { Decision, SeatInfo, TableView } from './types'
 
-const seats = ['Ada', 'Bo', 'Jun'].map((name, seat) => ({ seat, name, mark: ['ember', 'tide', 'moss'][seat], kind: 'person' })) as SeatInfo[]
+const seats = ['Ada', 'Bo', 'Jun'].map((name, seat) => ({
+  seat,
+  name,
+  mark: ['ember', 'tide', 'moss'][seat],
+  kind: 'person',
+})) as SeatInfo[]
 
 function lay(view: TableView, decision: Decision | null, more: Record<string, unknown> = {}) {
   const calls = { play: vi.fn(), explain: vi.fn(), say: vi.fn() }
   const shared = { view, decision, seats, looking: 0, ...more }
-  render(Board, { ...shared, ...calls })
-  if (decision && !more.big) render(Answer, { ...shared, decision, busy: false, check: vi.fn(), ...calls })
+  const context = aShare()
+  render(Board, { props: { ...shared, ...calls }, context })
+  if (decision && !more.big)
+    render(Answer, { props: { ...shared, decision, busy: false, check: vi.fn(), ...calls }, context })
   return calls
 }
 
@@ -21,6 +29,20 @@ vi.setConfig({ testTimeout: 30_000 })
 afterEach(cleanup)
 
 describe('the board', () => {
+  it('is on nobody’s turn at a closed table', () => {
+    lay(table({ turn: 0 }), null)
+    expect(screen.getByText(/^Your turn: /)).toBeTruthy()
+    cleanup()
+    lay(table({ turn: 1 }), null)
+    expect(screen.getAllByText('on turn')).not.toEqual([])
+    cleanup()
+    for (const turn of [0, 1]) {
+      lay(table({ turn }), null, { closed: true })
+      expect(screen.queryByText(/^Your turn: /)).toBeNull()
+      expect(screen.queryByText('on turn')).toBeNull()
+      cleanup()
+    }
+  })
   it('shows the Book, the supplies, one’s own hand with both sides', () => {
     lay(table(), null)
     expect(screen.getByLabelText(/The Book asks for three green/)).toBeTruthy()
@@ -31,7 +53,9 @@ describe('the board', () => {
   it('follows with the suggested cards once an end is chosen', async () => {
     const { say } = lay(table(), follow())
     expect(screen.getByText(/You may follow/)).toBeTruthy()
-    expect(screen.getByRole('img', { name: 'It pays the 4 piece and a Shadow Dragon, which closes a ring' })).toBeTruthy()
+    expect(
+      screen.getByRole('img', { name: 'It pays a piece worth 4 and a Shadow Dragon, which closes a ring' }),
+    ).toBeTruthy()
     await fireEvent.click(screen.getByRole('button', { name: 'New green stack at the left end, shuts in your blue' }))
     await fireEvent.click(screen.getByRole('button', { name: 'Follow with 3 green' }))
     expect(say.mock.calls[0]![0]).toEqual({ move: 'lay', cards: ['G2', 'G4', 'GO'], side: 'left' })
@@ -58,14 +82,18 @@ describe('the board', () => {
     view.players[0] = { ...view.players[0]!, hand: ['B3*', 'WB'].map(card) }
     const calls = { play: vi.fn(), explain: vi.fn(), say: vi.fn(), check: vi.fn() }
     const shared = { view, decision: change(), seats, looking: 0, busy: false, ...calls }
-    const [board, answer] = [render(Board, shared), render(Answer, shared)]
+    const context = aShare()
+    const [board, answer] = [render(Board, { props: shared, context }), render(Answer, { props: shared, context })]
     await fireEvent.click(screen.getByRole('button', { name: 'blue dragon, page 3: write it on the left page' }))
     await fireEvent.click(screen.getByRole('button', { name: 'Write the 3' }))
     expect(calls.say.mock.calls.map(([json]) => json)).toEqual([{ move: 'write', side: 'left', card: 'B3*' }])
     const later = { view: { ...view, asked: 'right' as const }, decision: { ...change(), id: 's0-6' } }
     await board.rerender(later)
     await answer.rerender(later)
-    expect(calls.say.mock.calls.map(([json]) => json)).toEqual([{ move: 'write', side: 'left', card: 'B3*' }, { move: 'keep' }])
+    expect(calls.say.mock.calls.map(([json]) => json)).toEqual([
+      { move: 'write', side: 'left', card: 'B3*' },
+      { move: 'keep' },
+    ])
   })
   it('marks the lowest and the highest piece, the demand, and what may be taken', () => {
     const removed = [{ value: 4, count: 2 }]
@@ -97,7 +125,11 @@ describe('the board', () => {
     expect(explain.mock.calls[0]![0]).toEqual({ move: 'take', side: 'left' })
   })
   it('asks once more before the take that ends the game', async () => {
-    const last = move('take right', { move: 'take', side: 'right' }, { card: 'WB', warning: 'This would be the last turn.' })
+    const last = move(
+      'take right',
+      { move: 'take', side: 'right' },
+      { card: 'WB', warning: 'This would be the last turn.' },
+    )
     const { play } = lay(table({ step: 'take', turn: 0 }), { ...follow(), moves: [last] })
     await fireEvent.click(screen.getByLabelText('Take right: white dragon, page blue'))
     expect(play).not.toHaveBeenCalled()
@@ -111,11 +143,38 @@ describe('the board', () => {
     expect(screen.getAllByText('Bo').length).toBe(1)
   })
   it('shows the memory aid where the table allows it', () => {
-    const memory = { hands: [null, { known: ['G4'], doubtful: [{ back: '2', count: 1 }] }, { known: [], doubtful: [{ back: '*', count: 2 }] }], unseen: { G4: 2, 'WG*': 1, WG: 2 }, put: [[['B2', 'O2']], []] }
+    const may = [
+      { card: 'B2', chance: 62 },
+      { card: 'O2', chance: 38 },
+    ]
+    const memory = {
+      hands: [
+        null,
+        { known: ['G4'], doubtful: [{ back: '2', count: 1, may }] },
+        {
+          known: [],
+          doubtful: [
+            {
+              back: '*',
+              count: 2,
+              may: [
+                { card: 'B3*', chance: 50 },
+                { card: 'BO*', chance: 50 },
+              ],
+            },
+          ],
+        },
+      ],
+      unseen: { G4: 2, 'WG*': 1, WG: 2 },
+      put: [[may, [{ card: 'G4', chance: 100 }]], []],
+    }
     lay(table({ memory }), null)
     expect(screen.getByText('Bo holds')).toBeTruthy()
     expect(screen.getByLabelText('1 with page 2, dragon unknown')).toBeTruthy()
     expect(screen.getByLabelText('2 with a red ribbon, dragon unknown')).toBeTruthy()
+    expect(screen.getAllByLabelText('blue dragon, page 2: 62 %; orange dragon, page 2: 38 %').length).toBe(2)
+    expect(screen.getAllByText('62 %').length).toBe(2)
+    expect(screen.queryByText('100 %')).toBeNull()
   })
 })
 
@@ -128,7 +187,13 @@ describe('beside the board', () => {
   })
   it('counts at the end', () => {
     const score = { pieces: 9, pearls: 8, crest: 0, eggs: 16, total: 33 }
-    const view = table({ step: 'over', players: [player(0, { place: 1, values: [1, 4, 4], numbers: [8], eggs: 1, score, laid_out: 5 }), player(1, { place: 2, score: { ...score, total: 20 } })] })
+    const view = table({
+      step: 'over',
+      players: [
+        player(0, { place: 1, values: [1, 4, 4], numbers: [8], eggs: 1, score, laid_out: 5 }),
+        player(1, { place: 2, score: { ...score, total: 20 } }),
+      ],
+    })
     render(Ending, { view, seats, story: [], looking: 0 })
     expect(screen.getByText('You win.')).toBeTruthy()
     expect(screen.getByLabelText('Turned egg')).toBeTruthy()

@@ -18,7 +18,17 @@ export interface Kind {
   meadow: string
 }
 
-function kind(letter: Letter, name: string, people: string, glyph: string, ground: string, disc: string, flat: string, sky: string, meadow: string): Kind {
+function kind(
+  letter: Letter,
+  name: string,
+  people: string,
+  glyph: string,
+  ground: string,
+  disc: string,
+  flat: string,
+  sky: string,
+  meadow: string,
+): Kind {
   return { letter, name, people, glyph, kit: `kit-${name}`, head: `mb-head-${name}`, ground, disc, flat, sky, meadow }
 }
 

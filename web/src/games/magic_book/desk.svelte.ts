@@ -1,6 +1,19 @@
 /** What this seat has chosen but not yet said: shared by the board, where one taps, and the form, where one confirms. */
 import { frontOf } from './cast'
-import { type Asked, askedFor, changeSaid, fits, laySaid, moveOf, needsSide, payOf, payOfChange, suggest, type Pay, type Said } from './plays'
+import {
+  type Asked,
+  askedFor,
+  changeSaid,
+  fits,
+  laySaid,
+  moveOf,
+  needsSide,
+  payOf,
+  payOfChange,
+  suggest,
+  type Pay,
+  type Said,
+} from './plays'
 import type { CardInfo, Decision, Letter, PlayerInfo, SideName, TableView } from './types'
 
 export class Desk {
@@ -129,6 +142,3 @@ export class Desk {
     else this.picked = [...(this.picked.length >= this.size ? this.picked.slice(1) : this.picked), at]
   }
 }
-
-/** The board and the form share it. */
-export const desk = new Desk()

@@ -16,8 +16,14 @@ function boxOf(name: string): DOMRect | null {
 }
 
 /** The first of these places under the pointer. */
-export function placeAt(names: readonly string[], x: number, y: number, boxes: (name: string) => DOMRect | null = boxOf): string | null {
-  const inside = (box: DOMRect | null): boolean => box !== null && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+export function placeAt(
+  names: readonly string[],
+  x: number,
+  y: number,
+  boxes: (name: string) => DOMRect | null = boxOf,
+): string | null {
+  const inside = (box: DOMRect | null): boolean =>
+    box !== null && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
   return names.find((name) => inside(boxes(name))) ?? null
 }
 
@@ -31,7 +37,15 @@ function ghostOf(art: string): HTMLElement {
   const ghost = document.createElement('div')
   ghost.setAttribute('aria-hidden', 'true')
   ghost.innerHTML = `<svg width="${SIZE.w}" height="${SIZE.h}"><use href="#${art}" width="100%" height="100%"/></svg>`
-  Object.assign(ghost.style, { position: 'fixed', left: '0', top: '0', zIndex: '60', pointerEvents: 'none', rotate: '4deg', filter: 'drop-shadow(0 10px 8px rgb(10 4 18 / .45))' })
+  Object.assign(ghost.style, {
+    position: 'fixed',
+    left: '0',
+    top: '0',
+    zIndex: '60',
+    pointerEvents: 'none',
+    rotate: '4deg',
+    filter: 'drop-shadow(0 10px 8px rgb(10 4 18 / .45))',
+  })
   document.body.append(ghost)
   return ghost
 }
@@ -57,7 +71,8 @@ export function carried(node: HTMLElement, carry: () => Carry | null): { destroy
   const move = (event: PointerEvent): void => {
     if (!from || event.pointerId !== from.id) return
     const what = carry()
-    if (!ghost && what && meant(event.clientX - from.x, event.clientY - from.y, event.pointerType)) ghost = ghostOf(what.art)
+    if (!ghost && what && meant(event.clientX - from.x, event.clientY - from.y, event.pointerType))
+      ghost = ghostOf(what.art)
     if (ghost) ghost.style.translate = `${event.clientX - SIZE.w / 2}px ${event.clientY - SIZE.h / 2}px`
   }
   const up = (event: PointerEvent): void => {

@@ -33,7 +33,12 @@ function cards(list: unknown): string[] {
 export function flightsOf(event: EventInfo, looking: number | null): Flight[] {
   const { data } = event
   const seat = Number(data.seat)
-  const fly = (art: string, from: string[], to: string[], size: { w: number; h: number } = { w: 40, h: 40 }): Flight => ({ art, ...size, from, to })
+  const fly = (
+    art: string,
+    from: string[],
+    to: string[],
+    size: { w: number; h: number } = { w: 40, h: 40 },
+  ): Flight => ({ art, ...size, from, to })
   switch (event.kind) {
     case 'took':
       return [fly(cardArt(String(data.card)), [`slot-${String(data.side)}`], handOf(seat, looking), CARD)]
@@ -45,9 +50,23 @@ export function flightsOf(event: EventInfo, looking: number | null): Flight[] {
     case 'wrote':
       return [fly(pageArt(String(data.page)), handOf(seat, looking), [`page-${String(data.side)}`], CARD)]
     case 'laid_out':
-      return cards(data.cards).map((card) => fly(cardArt(card), handOf(seat, looking), [`stack-${seat}-${String(data.colour)}`, ...seatOf(seat, looking)], CARD))
+      return cards(data.cards).map((card) =>
+        fly(
+          cardArt(card),
+          handOf(seat, looking),
+          [`stack-${seat}-${String(data.colour)}`, ...seatOf(seat, looking)],
+          CARD,
+        ),
+      )
     case 'called_back':
-      return cards(data.cards).map((card) => fly(cardArt(card), [`stack-${seat}-${frontOf(String(data.stays))}`, ...seatOf(seat, looking)], handOf(seat, looking), CARD))
+      return cards(data.cards).map((card) =>
+        fly(
+          cardArt(card),
+          [`stack-${seat}-${frontOf(String(data.stays))}`, ...seatOf(seat, looking)],
+          handOf(seat, looking),
+          CARD,
+        ),
+      )
     case 'piece':
       return [fly('mb-piece', [`piece-${String(data.value)}`], seatOf(seat, looking))]
     case 'amulet':
@@ -57,7 +76,14 @@ export function flightsOf(event: EventInfo, looking: number | null): Flight[] {
     case 'bonus': {
       const what = String(data.what)
       const shadow = what === 'shadow'
-      return [fly(BONUS[what] ?? '', [what], shadow ? handOf(seat, looking) : seatOf(seat, looking), shadow ? CARD : undefined)]
+      return [
+        fly(
+          BONUS[what] ?? '',
+          [what],
+          shadow ? handOf(seat, looking) : seatOf(seat, looking),
+          shadow ? CARD : undefined,
+        ),
+      ]
     }
     case 'item_used':
       return [fly('mb-crystal', seatOf(seat, looking), ['crystal'])]

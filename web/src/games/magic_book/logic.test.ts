@@ -6,7 +6,19 @@ import { Desk } from './desk.svelte'
 import { meant, placeAt } from './drag'
 import { flightsOf } from './flights'
 import { handKey } from './keys'
-import { askedAfter, askedFor, badgeWords, changeSaid, fitWords, layWords, needsSide, payOf, shutBy, sortHand, suggest } from './plays'
+import {
+  askedAfter,
+  askedFor,
+  badgeWords,
+  changeSaid,
+  fitWords,
+  layWords,
+  needsSide,
+  payOf,
+  shutBy,
+  sortHand,
+  suggest,
+} from './plays'
 import { HAND, card, change, follow, move, player, stack, table } from './sample'
 import { cardArt, cards, pageArt } from './sprite'
 import { byDragons, deeds, tally, winners } from './tally'
@@ -34,6 +46,9 @@ describe('what a hand can do', () => {
   it('knows the question', () => {
     expect(askedFor(follow())).toBe('lay')
     expect(askedFor(change())).toBe('change')
+    expect(askedFor({ ...follow(), moves: [move('decide', { move: 'decide' }), move('pass', { move: 'pass' })] })).toBe(
+      'other',
+    )
     expect(askedFor(null)).toBeNull()
     expect(hasForm(follow())).toBe(true)
     expect(hasForm({ ...follow(), moves: [move('take left', { move: 'take', side: 'left' })] })).toBe(false)
@@ -64,7 +79,14 @@ describe('what a hand can do', () => {
     expect(fitWords(0, 2, 'white')).toContain('but no white')
   })
   it('reads what a move would pay', () => {
-    expect(payOf(follow().moves[1]!)).toMatchObject({ number: 3, colour: 'G', pieces: [4], bonus: ['shadow'], amulets: 1, enough: true })
+    expect(payOf(follow().moves[1]!)).toMatchObject({
+      number: 3,
+      colour: 'G',
+      pieces: [4],
+      bonus: ['shadow'],
+      amulets: 1,
+      enough: true,
+    })
     expect(payOf(follow().moves[0]!)).toBeNull()
   })
   it('says a change of both pages in one breath, and keeps both in one', () => {
@@ -106,7 +128,10 @@ describe('what a hand can do', () => {
 })
 
 describe('carrying a card', () => {
-  const boxes: Record<string, DOMRect> = { 'page-left': { left: 0, right: 10, top: 0, bottom: 10 } as DOMRect, row: { left: 0, right: 99, top: 20, bottom: 40 } as DOMRect }
+  const boxes: Record<string, DOMRect> = {
+    'page-left': { left: 0, right: 10, top: 0, bottom: 10 } as DOMRect,
+    row: { left: 0, right: 99, top: 20, bottom: 40 } as DOMRect,
+  }
   const boxOf = (name: string): DOMRect | null => boxes[name] ?? null
   it('is told from a tap and from scrolling the fan', () => {
     expect(meant(3, 3, 'mouse')).toBe(false)
@@ -144,7 +169,11 @@ describe('the desk', () => {
   })
   it('takes the question as it was changed by an item', () => {
     const view = table()
-    desk.ask({ ...follow(), moves: [move('play', { move: 'play' })] }, { ...view, draft: { ...view.draft!, feather: true, size: 2 } }, 0)
+    desk.ask(
+      { ...follow(), moves: [move('play', { move: 'play' })] },
+      { ...view, draft: { ...view.draft!, feather: true, size: 2 } },
+      0,
+    )
     expect(desk.cards).toHaveLength(2)
   })
   it('shows what a written page would pay, and counts the hand that is left', () => {
@@ -163,7 +192,8 @@ describe('the desk', () => {
     const hand = ['B3*', 'WB'].map(card)
     view.players[0] = { ...view.players[0]!, hand }
     const right = { ...change(), id: 's0-6' }
-    const asked = (side: 'left' | 'right'): void => desk.ask(side === 'left' ? change() : right, { ...view, asked: side }, 0)
+    const asked = (side: 'left' | 'right'): void =>
+      desk.ask(side === 'left' ? change() : right, { ...view, asked: side }, 0)
     asked('left')
     desk.tap(0)
     desk.tap(1)
@@ -188,12 +218,15 @@ describe('the desk', () => {
 describe('words', () => {
   it('tell rewards and rows', () => {
     expect(rewardWords(['low', 'low', 'egg'])).toBe('the two lowest pieces and a golden egg')
-    expect(payWords([4], ['egg'])).toBe('the 4 piece and a golden egg')
+    expect(payWords([4], ['egg'])).toBe('a piece worth 4 and a golden egg')
     expect(payWords([], [])).toContain('nothing')
     expect(pageWords('3*')).toBe('page 3')
     expect(pageWords('*')).toBe('a red ribbon')
     expect(pageArt('*')).toBe('mb-page-ribbon')
-    expect([ownStep('take'), ownStep('take', true)]).toEqual(['take one to three dragons', 'take up to three dragons, or none'])
+    expect([ownStep('take'), ownStep('take', true)]).toEqual([
+      'take one to three dragons',
+      'take up to three dragons, or none',
+    ])
     expect(rowWords(table().players[1]!.row)).toBe('1 green, 2 blue shut in, 4 white')
   })
   it('know the score only where the pieces are known', () => {
@@ -209,8 +242,15 @@ describe('the rows of the move list', () => {
   const view = { table: table() } as unknown as GameView
   it('have words and pictures', () => {
     const take = move('take left', { move: 'take', side: 'left' }, { card: 'O2' })
-    expect(dressMove(take, view)).toMatchObject({ words: 'Take left: orange, page 2', under: 'turns the number', art: 'mb-card-O2' })
-    expect(dressMove(follow().moves[1]!, view)).toMatchObject({ words: 'Lay out 3 green', under: 'pays the 4 piece and a Shadow Dragon' })
+    expect(dressMove(take, view)).toMatchObject({
+      words: 'Take left: orange, page 2',
+      under: 'turns the number',
+      art: 'mb-card-O2',
+    })
+    expect(dressMove(follow().moves[1]!, view)).toMatchObject({
+      words: 'Lay out 3 green',
+      under: 'pays a piece worth 4 and a Shadow Dragon',
+    })
     expect(dressMove(follow().moves[2]!, view)).toMatchObject({ art: 'mb-item-feather', price: '1' })
     expect(dressMove(change().moves[1]!, view)).toMatchObject({ words: 'Write 2 over the 3' })
     expect(noteSeat(view, 1)).toBe('1 ring')
@@ -238,16 +278,41 @@ describe('flights', () => {
 })
 
 describe('the final count', () => {
-  const sheet = (pieces: number, pearls: number, crest: number, eggs: number) => ({ pieces, pearls, crest, eggs, total: pieces + pearls + crest + eggs })
+  const sheet = (pieces: number, pearls: number, crest: number, eggs: number) => ({
+    pieces,
+    pearls,
+    crest,
+    eggs,
+    total: pieces + pearls + crest + eggs,
+  })
   const view = table({
     players: [
-      player(0, { place: 1, values: [1, 1, 1, 4, 6, 10], numbers: [8, 8], crest: 12, eggs: 2, laid_out: 19, score: sheet(23, 16, 12, 20) }),
-      player(1, { place: 2, values: [1, 4, 4, 4, 4, 8], numbers: [9, 9], crest: 8, eggs: 2, laid_out: 18, score: sheet(25, 18, 8, 20) }),
+      player(0, {
+        place: 1,
+        values: [1, 1, 1, 4, 6, 10],
+        numbers: [8, 8],
+        crest: 12,
+        eggs: 2,
+        laid_out: 19,
+        score: sheet(23, 16, 12, 20),
+      }),
+      player(1, {
+        place: 2,
+        values: [1, 4, 4, 4, 4, 8],
+        numbers: [9, 9],
+        crest: 8,
+        eggs: 2,
+        laid_out: 18,
+        score: sheet(25, 18, 8, 20),
+      }),
     ],
   })
   it('is told item by item, ties by dragons on the table', () => {
     const lines = tally(view)
-    expect(lines.map((line) => [line.seat, line.total])).toEqual([[0, 71], [1, 71]])
+    expect(lines.map((line) => [line.seat, line.total])).toEqual([
+      [0, 71],
+      [1, 71],
+    ])
     expect(lines[0]).toMatchObject({ pieces: [1, 1, 1, 4, 6, 10], pearls: [8, 8], turned: true, eggPoints: 20 })
     expect(winners(lines)).toEqual([0])
     expect(byDragons(lines)).toBe(true)
@@ -258,13 +323,25 @@ describe('the final count', () => {
     expect(byDragons(tally(even))).toBe(false)
   })
   it('is won by whom the rules place first: never by somebody who has left', () => {
-    const left = { ...view, players: [{ ...view.players[0]!, place: 2, away: true }, { ...view.players[1]!, place: 1, score: sheet(1, 0, 0, 0) }] }
+    const left = {
+      ...view,
+      players: [
+        { ...view.players[0]!, place: 2, away: true },
+        { ...view.players[1]!, place: 1, score: sheet(1, 0, 0, 0) },
+      ],
+    }
     expect(tally(left).map((line) => line.seat)).toEqual([1, 0])
     expect(winners(tally(left))).toEqual([1])
     expect(byDragons(tally(left))).toBe(false)
   })
   it('remembers who followed most', () => {
-    const story = [event('began', { seat: 0 }), event('laid_out', { seat: 1 }), event('turn', { seat: 1 }), event('laid_out', { seat: 1 }), event('piece', { seat: 1, value: 6 })]
+    const story = [
+      event('began', { seat: 0 }),
+      event('laid_out', { seat: 1 }),
+      event('turn', { seat: 1 }),
+      event('laid_out', { seat: 1 }),
+      event('piece', { seat: 1, value: 6 }),
+    ]
     expect(deeds(story, 2)).toEqual([
       { seat: 1, text: 'followed once, more than anyone' },
       { seat: 1, text: 'found the dearest piece, worth 6' },

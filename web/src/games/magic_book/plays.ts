@@ -1,6 +1,17 @@
 /** What a hand could do with the Book, counted from the open cards: which to pick, which to write, what it would pay. */
 import { KINDS, frontOf, isNumber, pageOf } from './cast'
-import type { Bonus, CardInfo, Decision, Letter, MoveInfo, PlayerInfo, RewardPart, SideName, StackInfo, TableView } from './types'
+import type {
+  Bonus,
+  CardInfo,
+  Decision,
+  Letter,
+  MoveInfo,
+  PlayerInfo,
+  RewardPart,
+  SideName,
+  StackInfo,
+  TableView,
+} from './types'
 import { figure, many } from './words'
 
 export type Asked = 'take' | 'change' | 'lay' | 'side' | 'pick' | 'other' | null
@@ -13,11 +24,13 @@ export function askedFor(decision: Decision | null): Asked {
   if (has('keep')) return 'change'
   if (has('side')) return 'side'
   if (has('pick')) return 'pick'
+  if (has('decide')) return 'other'
   return has('pass') || has('play') || has('prism') || has('horn') || has('feather') ? 'lay' : 'other'
 }
 
 export function moveOf(decision: Decision | null, verb: string, more: Record<string, unknown> = {}): MoveInfo | null {
-  const fits = (move: MoveInfo): boolean => move.json.move === verb && Object.entries(more).every(([key, value]) => move.json[key] === value)
+  const fits = (move: MoveInfo): boolean =>
+    move.json.move === verb && Object.entries(more).every(([key, value]) => move.json[key] === value)
   return decision?.moves.find(fits) ?? null
 }
 
@@ -29,7 +42,10 @@ export function fits(card: string, colour: Letter): boolean {
 /** A sensible set, as places in the hand: dragons of the colour first, those whose backs one holds twice, shadows last. */
 export function suggest(hand: readonly CardInfo[], colour: Letter, size: number): number[] {
   const twins = (page: string): number => hand.filter((card) => card.page === page).length
-  const cost = (card: CardInfo): number => (card.colour === 'X' ? 1000 : 0) + (isNumber(card.page) ? 10 + Number(card.page.charAt(0)) : 12) - 6 * Math.min(twins(card.page), 3)
+  const cost = (card: CardInfo): number =>
+    (card.colour === 'X' ? 1000 : 0) +
+    (isNumber(card.page) ? 10 + Number(card.page.charAt(0)) : 12) -
+    6 * Math.min(twins(card.page), 3)
   const fitting = hand.map((card, at) => ({ card, at })).filter(({ card }) => fits(card.card, colour))
   const chosen = fitting.sort((a, b) => cost(a.card) - cost(b.card)).slice(0, size)
   return chosen.map(({ at }) => at).sort((a, b) => a - b)
@@ -106,13 +122,21 @@ export function payOf(move: MoveInfo): Pay | null {
 }
 
 /** The Book as it would be with these cards on it, and what it would pay: the reward of the number, the count of the colour. */
-export function payOfChange(decision: Decision, view: TableView, me: PlayerInfo, left: string | null, right: string | null): Pay | null {
+export function payOfChange(
+  decision: Decision,
+  view: TableView,
+  me: PlayerInfo,
+  left: string | null,
+  right: string | null,
+): Pay | null {
   const written = left ? moveOf(decision, 'write', { card: left }) : null
   const base = payOf(written ?? moveOf(decision, 'keep') ?? decision.moves[0]!)
   if (!base) return null
   const colour = right ? (pageOf(right) as Letter) : view.book.colour
   const gone = [left, right].filter((card) => card !== null)
-  const held = (letter: Letter): number => (me.hand ?? []).filter((card) => card.colour === letter).length - gone.filter((card) => frontOf(card) === letter).length
+  const held = (letter: Letter): number =>
+    (me.hand ?? []).filter((card) => card.colour === letter).length -
+    gone.filter((card) => frontOf(card) === letter).length
   const [have, shadows] = [held(colour), held('X')]
   const locked = isShutIn(me.row, colour)
   return {

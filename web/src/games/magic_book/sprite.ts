@@ -52,9 +52,12 @@ function cardSymbol(card: string): string {
 
 /** The back of a card alone: a leaf of the Book. */
 function pageSymbol(page: string): string {
-  const paper = '<rect width="120" height="168" rx="14" fill="#8C2F3E"/><rect x="5" y="5" width="110" height="158" rx="10" fill="#FFF3D6"/><rect x="13" y="13" width="94" height="142" rx="7" fill="none" stroke="#C99A4B" stroke-width="3"/>'
-  if (isNumber(page)) return `<symbol id="mb-page-${page}" viewBox="0 0 120 168">${paper}${numeral(page, 60, 117, 94)}</symbol>`
-  if (page === RIBBON) return `<symbol id="mb-page-${page}" viewBox="0 0 120 168">${paper}<path d="M44 13h32v112l-16-18-16 18z" fill="#B3263A"/></symbol>`
+  const paper =
+    '<rect width="120" height="168" rx="14" fill="#8C2F3E"/><rect x="5" y="5" width="110" height="158" rx="10" fill="#FFF3D6"/><rect x="13" y="13" width="94" height="142" rx="7" fill="none" stroke="#C99A4B" stroke-width="3"/>'
+  if (isNumber(page))
+    return `<symbol id="mb-page-${page}" viewBox="0 0 120 168">${paper}${numeral(page, 60, 117, 94)}</symbol>`
+  if (page === RIBBON)
+    return `<symbol id="mb-page-${page}" viewBox="0 0 120 168">${paper}<path d="M44 13h32v112l-16-18-16 18z" fill="#B3263A"/></symbol>`
   const kind = KINDS[page as keyof typeof KINDS]
   return `<symbol id="mb-page-${page}" viewBox="0 0 120 168">${paper}<circle cx="60" cy="84" r="42" fill="${kind.flat}"/>${glyph(kind.glyph, 32, 56, 56, '#fff')}${letter(page, 92, 128, 22)}</symbol>`
 }

@@ -71,7 +71,11 @@ export interface Deed {
 /** A few things worth telling: the most follows, the dearest piece, the most pages written. */
 export function deeds(story: readonly EventInfo[], seats: number): Deed[] {
   const turns = new Map<number, number>()
-  const [follows, writes, pieces] = [Array<number>(seats).fill(0), Array<number>(seats).fill(0), Array<number>(seats).fill(0)]
+  const [follows, writes, pieces] = [
+    Array<number>(seats).fill(0),
+    Array<number>(seats).fill(0),
+    Array<number>(seats).fill(0),
+  ]
   let turn = -1
   for (const { kind, data } of story) {
     const seat = Number(data.seat)

@@ -1,7 +1,7 @@
 /** The words of this table: cards, rewards and players, said the same way everywhere. */
 import { list } from '../../lib/words'
 import { frontOf, isNumber, kindOf, pageOf } from './cast'
-import type { Bonus, PlayerInfo, RewardPart, SeatInfo, StackInfo, TableView } from './types'
+import type { Bonus, Chance, PlayerInfo, RewardPart, SeatInfo, StackInfo, TableView } from './types'
 
 const FIGURES = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
 const BONUS: Record<Bonus, string> = { crystal: 'a crystal', egg: 'a golden egg', shadow: 'a Shadow Dragon' }
@@ -42,13 +42,14 @@ export function bonusWords(bonus: Bonus): string {
 
 /** What the page promises, whatever is left: "the lowest piece and a golden egg". */
 export function rewardWords(reward: readonly RewardPart[]): string {
-  if (reward.filter((part) => part === 'low').length === 2) return list(['the two lowest pieces', ...reward.slice(2).map((part) => PARTS[part])])
+  if (reward.filter((part) => part === 'low').length === 2)
+    return list(['the two lowest pieces', ...reward.slice(2).map((part) => PARTS[part])])
   return list(reward.map((part) => PARTS[part]))
 }
 
-/** What it would pay as things are: "the 4 piece and a golden egg". */
+/** What it would pay as things are: "a piece worth 4 and a golden egg". */
 export function payWords(pieces: readonly number[], bonus: readonly Bonus[]): string {
-  const parts = [...pieces.map((value) => `the ${value} piece`), ...bonus.map((each) => BONUS[each])]
+  const parts = [...pieces.map((value) => `a piece worth ${value}`), ...bonus.map((each) => BONUS[each])]
   return parts.length ? list(parts) : 'nothing, all of it is gone'
 }
 
@@ -60,7 +61,12 @@ export function rowWords(row: readonly StackInfo[]): string {
 
 /** What a seat owns, for its chip and for a screen reader. */
 export function ownWords(player: PlayerInfo): string {
-  const parts = [many(player.rings, 'amulet'), many(player.loose, 'loose piece'), many(player.eggs, 'egg'), many(player.crystals, 'crystal')]
+  const parts = [
+    many(player.rings, 'amulet'),
+    many(player.loose, 'loose piece'),
+    many(player.eggs, 'egg'),
+    many(player.crystals, 'crystal'),
+  ]
   if (player.crest) parts.push(`crest ${player.crest}`)
   return list(parts)
 }
@@ -105,4 +111,11 @@ const OWN_STEPS: Record<string, string> = {
 export function ownStep(step: string, free = false): string {
   if (step === 'take' && free) return 'take up to three dragons, or none'
   return OWN_STEPS[step] ?? ''
+}
+
+/** "green dragon, page 4: 62 %", for all a card may be; a certain one needs no odds. */
+export function chanceWords(may: readonly Chance[]): string {
+  return may
+    .map(({ card, chance }) => (may.length > 1 ? `${cardWords(card)}: ${chance} %` : cardWords(card)))
+    .join('; ')
 }

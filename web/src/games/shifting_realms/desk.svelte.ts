@@ -9,7 +9,7 @@ const SETTLE = 40
 const AGAIN = 400
 const PATIENCE = 1500
 
-export type Tab = 'build' | 'draw' | 'cards' | 'trade' | 'fights' | null
+export type Tab = 'build' | 'draw' | 'cards' | 'trade' | 'fights' | 'raids' | 'digs' | null
 /** A step of an errand: a listed move to look for, or the largest group there is. */
 export type Want = Json | 'everyone'
 
@@ -18,7 +18,9 @@ interface Open {
   name: string
 }
 
-class Desk {
+export class Desk {
+  /** Has the question been on the table long enough to be read? */
+  shown = true
   /** Which kind of unit the next tap on a lit space means. */
   unit = $state<Unit>('scout')
   tab = $state<Tab>(null)
@@ -47,6 +49,7 @@ class Desk {
 
   /** Say several things, each as soon as it is asked for. */
   run(wants: Want[], decision: Decision | null, play: Play): void {
+    if (!this.shown) return
     this.#wants = wants
     this.busy = wants.length > 0
     this.#asked = ''
@@ -80,7 +83,7 @@ class Desk {
     this.busy = this.#wants.length > 0
     this.#asked = asked
     clearTimeout(this.#timer)
-    const send = (): void => play(move)
+    const send = (): void => play(move, true)
     this.#timer = setTimeout(() => {
       send()
       this.#timer = setTimeout(() => this.#latest === asked && send(), AGAIN)
@@ -102,8 +105,6 @@ export function keyOf(decision: Decision | null): string {
 function answerTo(decision: Decision, want: Want): ReturnType<typeof find> {
   return want === 'everyone' ? largestGroup(decision) : find(decision, want)
 }
-
-export const desk = new Desk()
 
 /** The shell's own key for taking the last choice back. */
 export function takeBack(): void {

@@ -1,5 +1,6 @@
 /** What this turn has seen so far, in a few words each. */
-import type { RealmsView, TableEvent } from './types'
+import { count } from '../../lib/words'
+import type { TableView, TableEvent } from './types'
 import { crowd, placeName } from './words'
 
 const MOST_PAGES = 40
@@ -13,7 +14,7 @@ interface Page {
 export class Diary {
   #pages: Page[] = []
 
-  write(view: RealmsView, events: readonly TableEvent[]): string[] {
+  write(view: TableView, events: readonly TableEvent[]): string[] {
     const table = signatureOf(view)
     const known = events.length ? -1 : this.#pages.findLastIndex((page) => page.table === table)
     if (known >= 0) this.#pages.length = known + 1
@@ -27,8 +28,14 @@ export class Diary {
   }
 }
 
-function signatureOf(view: RealmsView): string {
-  return JSON.stringify([view.turn, view.actions, view.question, view.spaces, view.players.map((player) => player.supply)])
+function signatureOf(view: TableView): string {
+  return JSON.stringify([
+    view.turn,
+    view.actions,
+    view.question,
+    view.spaces,
+    view.players.map((player) => player.supply),
+  ])
 }
 
 function linesAfter(lines: readonly string[], events: readonly TableEvent[]): string[] {
@@ -52,6 +59,9 @@ function lineOf({ kind, data }: TableEvent): string {
   if (kind === 'struck') return `struck scouts on ${at}`
   if (kind === 'raided') return `raided from ${at}`
   if (kind === 'token') return `took token ${String(data.token)}`
+  if (kind === 'dug') return `dug up the treasure on ${at}`
+  if (kind === 'marked') return `a scout of ${at} as marker`
+  if (kind === 'spots') return `${count(Number(data.scouts), 'waiting scout')} took spots`
   if (kind === 'traded') return `${String(data.given)} into ${String(data.got)}`
   return ''
 }

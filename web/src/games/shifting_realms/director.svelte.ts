@@ -1,33 +1,38 @@
 /** Plays what happened: a space stays as it was until those who travel there have arrived. */
+import { ownTime, type Clock } from '../../lib/clock.svelte'
 import { beatOf, type Caption, changedSpaces, type Flight, onTheWay } from './beats'
-import type { RealmsView, TableEvent } from './types'
+import type { TableView, TableEvent } from './types'
 
 const RING_MS = 600
 const CAPTION_MS = 2600
 const FADE_MS = 1300
 
 export class Director {
-  shown = $state.raw<RealmsView>() as RealmsView
+  shown = $state.raw<TableView>() as TableView
   flights = $state.raw<Flight[]>([])
   caption = $state.raw<Caption | null>(null)
   glow = $state.raw<ReadonlySet<string>>(new Set())
-  #next: RealmsView
+  playing = $state(false)
+  #next: TableView
   #timers: ReturnType<typeof setTimeout>[] = []
   #captionTimer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(view: RealmsView) {
+  constructor(
+    view: TableView,
+    private readonly clock: Clock = ownTime(),
+  ) {
     this.shown = view
     this.#next = view
   }
 
   /** Shows a table at once, without a story. */
-  show(view: RealmsView): void {
+  show(view: TableView): void {
     this.#settle()
     this.#next = view
     this.shown = view
   }
 
-  tell(events: readonly TableEvent[], view: RealmsView, moving: boolean): void {
+  tell(events: readonly TableEvent[], view: TableView, moving: boolean): void {
     this.#settle()
     const before = this.shown
     this.#next = view
@@ -42,9 +47,16 @@ export class Director {
     }
     this.flights = beats.flatMap((beat) => beat.flights)
     const ms = Math.max(0, ...beats.map((beat) => beat.ms))
-    this.shown = ms ? onTheWay(before, view, beats.flatMap((beat) => beat.arrives)) : view
-    if (ms) this.#later(() => (this.shown = view), ms)
-    this.#later(() => (this.flights = []), Math.max(ms, this.flights.length ? FADE_MS : 0))
+    this.shown = ms
+      ? onTheWay(
+          before,
+          view,
+          beats.flatMap((beat) => beat.arrives),
+        )
+      : view
+    this.playing = ms > 0
+    if (ms) this.#later(() => this.#arrive(), ms / this.clock.rate)
+    this.#later(() => (this.flights = []), Math.max(ms, this.flights.length ? FADE_MS : 0) / this.clock.rate)
   }
 
   /** Any tap: the table as it is. */
@@ -56,6 +68,11 @@ export class Director {
   stop(): void {
     this.#settle()
     clearTimeout(this.#captionTimer)
+  }
+
+  #arrive(): void {
+    this.shown = this.#next
+    this.playing = false
   }
 
   #say(caption: Caption): void {
@@ -72,6 +89,6 @@ export class Director {
     for (const timer of this.#timers.splice(0)) clearTimeout(timer)
     this.flights = []
     this.glow = new Set()
-    this.shown = this.#next
+    this.#arrive()
   }
 }

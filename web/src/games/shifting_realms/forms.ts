@@ -3,7 +3,7 @@ import { plainRow, type Row } from '../../lib/moves'
 import type { GameView } from '../../lib/view'
 import { dressMove } from '../dress/shifting_realms'
 import { all, verbOf } from './targets'
-import type { Decision, MoveInfo, RealmsView, SeatInfo, Unit } from './types'
+import type { Decision, MoveInfo, TableView, SeatInfo, Unit } from './types'
 import { spaceOf } from './types'
 
 export type Form = 'act' | 'group' | 'to' | 'place' | 'spaces' | 'card' | 'bid' | 'take' | 'choices'
@@ -22,13 +22,13 @@ export function formOf(decision: Decision): Form {
   return decision.moves.some((move) => SPACES.has(verbOf(move))) ? 'spaces' : 'choices'
 }
 
-export function dressed(moves: readonly MoveInfo[], view: RealmsView, seats: readonly SeatInfo[], seat: number): Row[] {
+export function dressed(moves: readonly MoveInfo[], view: TableView, seats: readonly SeatInfo[], seat: number): Row[] {
   const names = { table: view as unknown as Record<string, unknown>, names: seats.map((each) => each.name) } as GameView
   return moves.map((move) => ({ ...plainRow(move), ...dressMove(move, names, seat) }))
 }
 
 /** How many of a kind could leave a space at most. */
-export function readyAt(view: RealmsView, name: string, seat: number, unit: Unit): number {
+export function readyAt(view: TableView, name: string, seat: number, unit: Unit): number {
   const units = spaceOf(view, name)?.units.find((each) => each.seat === seat)
   if (!units) return 0
   return unit === 'scout' ? units.scouts - units.moved_scouts : units.soldiers - units.moved_soldiers
@@ -46,7 +46,8 @@ export interface ActionCount {
   fights: MoveInfo[]
   cards: MoveInfo[]
   trades: MoveInfo[]
-  deeds: MoveInfo[]
+  raids: MoveInfo[]
+  digs: MoveInfo[]
 }
 
 /** The list of a turn, sorted into its kinds. */
@@ -58,6 +59,7 @@ export function sortAct(decision: Decision): ActionCount {
     fights: of('fight_soldier', 'fight_scouts'),
     cards: of('play'),
     trades: of('trade', 'market', 'vault'),
-    deeds: of('raid', 'dig'),
+    raids: of('raid'),
+    digs: of('dig'),
   }
 }

@@ -1,12 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { boardOf, CELL, driftPaths, figuresOf, markersOf, ribbonEnd, seamPath, spotAt, standings, stepTo, trackPaths } from './geometry'
+import {
+  boardOf,
+  CELL,
+  driftPaths,
+  figuresOf,
+  markersOf,
+  ribbonEnd,
+  seamPath,
+  spotAt,
+  standings,
+  stepTo,
+  trackPaths,
+} from './geometry'
 import type { Space, Units } from './types'
 
 const cells = Array.from({ length: 60 }, (_, index) => ({ column: Math.floor(index / 4), row: index % 4 }))
 const at = (column: number, row: number) => cells.find((cell) => cell.column === column && cell.row === row)!
 
 const crowd = (seat: number, more: Partial<Units>): Units => ({
-  seat, scouts: 0, on_spots: 0, waiting: 0, soldiers: 0, flat: 0, unprotected: 0, moved_scouts: 0, moved_soldiers: 0, ...more,
+  seat,
+  scouts: 0,
+  on_spots: 0,
+  waiting: 0,
+  soldiers: 0,
+  flat: 0,
+  unprotected: 0,
+  moved_scouts: 0,
+  moved_soldiers: 0,
+  ...more,
 })
 const place = (units: Units[], more: Partial<Space> = {}) => ({ units, spots: 0, no_fight: false, ...more })
 
@@ -24,31 +45,59 @@ describe('the strip', () => {
 
 describe('figures on a space', () => {
   it('stand one by one in their spots, others together', () => {
-    const figures = figuresOf(place([crowd(0, { scouts: 3, on_spots: 2, waiting: 1, soldiers: 2 }), crowd(1, { scouts: 1, on_spots: 1 })], { spots: 3 }))
-    expect(figures.filter((each) => each.spot >= 0).map((each) => [each.seat, each.spot])).toEqual([[0, 0], [0, 1], [1, 2]])
+    const figures = figuresOf(
+      place([crowd(0, { scouts: 3, on_spots: 2, waiting: 1, soldiers: 2 }), crowd(1, { scouts: 1, on_spots: 1 })], {
+        spots: 3,
+      }),
+    )
+    expect(figures.filter((each) => each.spot >= 0).map((each) => [each.seat, each.spot])).toEqual([
+      [0, 0],
+      [0, 1],
+      [1, 2],
+    ])
     expect(figures.find((each) => each.waiting)).toMatchObject({ seat: 0, unit: 'scout', count: 1 })
     expect(figures.find((each) => each.unit === 'soldier')).toMatchObject({ count: 2, moved: false })
   })
   it('tell moved units from those that may still go', () => {
     const figures = figuresOf(place([crowd(2, { scouts: 3, soldiers: 2, moved_scouts: 1, moved_soldiers: 2 })]))
-    expect(figures.map((each) => [each.unit, each.count, each.moved])).toEqual([['scout', 2, false], ['scout', 1, true], ['soldier', 2, true]])
+    expect(figures.map((each) => [each.unit, each.count, each.moved])).toEqual([
+      ['scout', 2, false],
+      ['scout', 1, true],
+      ['soldier', 2, true],
+    ])
   })
   it('count every unit exactly once', () => {
     const units = crowd(0, { scouts: 5, on_spots: 3, waiting: 2, soldiers: 4, moved_scouts: 4, moved_soldiers: 1 })
     const figures = figuresOf(place([units], { spots: 3 }))
-    const sum = (unit: string) => figures.filter((each) => each.unit === unit).reduce((all, each) => all + each.count, 0)
+    const sum = (unit: string) =>
+      figures.filter((each) => each.unit === unit).reduce((all, each) => all + each.count, 0)
     expect([sum('scout'), sum('soldier')]).toEqual([5, 4])
-    expect(figures.filter((each) => each.moved && each.unit === 'scout').reduce((all, each) => all + each.count, 0)).toBe(4)
+    expect(
+      figures.filter((each) => each.moved && each.unit === 'scout').reduce((all, each) => all + each.count, 0),
+    ).toBe(4)
   })
   it('wear a shield only where an enemy soldier could strike', () => {
     const guarded = crowd(0, { scouts: 1, soldiers: 1 })
     expect(figuresOf(place([guarded])).some((each) => each.shielded)).toBe(false)
-    expect(figuresOf(place([guarded, crowd(1, { soldiers: 1 })])).filter((each) => each.shielded).map((each) => each.seat)).toEqual([0])
-    expect(figuresOf(place([guarded, crowd(1, { soldiers: 1 })], { no_fight: true })).some((each) => each.shielded)).toBe(false)
+    expect(
+      figuresOf(place([guarded, crowd(1, { soldiers: 1 })]))
+        .filter((each) => each.shielded)
+        .map((each) => each.seat),
+    ).toEqual([0])
+    expect(
+      figuresOf(place([guarded, crowd(1, { soldiers: 1 })], { no_fight: true })).some((each) => each.shielded),
+    ).toBe(false)
   })
   it('stay inside the cell, however many they are', () => {
-    const all = [0, 1, 2, 3].map((seat) => crowd(seat, { scouts: 3, soldiers: 2, moved_scouts: seat === 0 ? 1 : 0, moved_soldiers: seat === 0 ? 1 : 0 }))
-    for (const [height, spots] of [[CELL, 0], [100, 0], [CELL, 3], [102, 3]] as const) {
+    const all = [0, 1, 2, 3].map((seat) =>
+      crowd(seat, { scouts: 3, soldiers: 2, moved_scouts: seat === 0 ? 1 : 0, moved_soldiers: seat === 0 ? 1 : 0 }),
+    )
+    for (const [height, spots] of [
+      [CELL, 0],
+      [100, 0],
+      [CELL, 3],
+      [102, 3],
+    ] as const) {
       for (const figure of standings(figuresOf(place(all, { spots })), height, spots > 0)) {
         expect(figure.x - figure.width / 2).toBeGreaterThanOrEqual(-4)
         expect(figure.x + figure.width / 2).toBeLessThanOrEqual(CELL + 4)

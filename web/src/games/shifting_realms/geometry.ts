@@ -25,7 +25,11 @@ const STEPS: Record<string, Point> = {
 }
 
 /** The space an arrow key leads to; undefined at the edge, or for any other key. */
-export function stepTo<T extends Pick<Space, 'column' | 'row'>>(spaces: readonly T[], from: T, key: string): T | undefined {
+export function stepTo<T extends Pick<Space, 'column' | 'row'>>(
+  spaces: readonly T[],
+  from: T,
+  key: string,
+): T | undefined {
   const step = STEPS[key]
   if (!step) return undefined
   return spaces.find((other) => other.column === from.column + step.x && other.row === from.row + step.y)
@@ -59,7 +63,13 @@ export function figuresOf(space: Pick<Space, 'units' | 'spots' | 'no_fight'>): F
       const moved = index >= held - movedOnSpots
       found.push({ ...figure(units, 'scout', 1, moved, `spot${spot}`), spot: spot++, shielded })
     }
-    found.push(...loose(units, 'scout', units.scouts - held, Math.min(units.moved_scouts, units.scouts - held)).map((each) => ({ ...each, shielded, waiting: space.spots > 0 })))
+    found.push(
+      ...loose(units, 'scout', units.scouts - held, Math.min(units.moved_scouts, units.scouts - held)).map((each) => ({
+        ...each,
+        shielded,
+        waiting: space.spots > 0,
+      })),
+    )
     found.push(...loose(units, 'soldier', units.soldiers, units.moved_soldiers))
   }
   return found
@@ -75,7 +85,16 @@ function loose(units: Units, unit: Unit, count: number, moved: number): Figure[]
 }
 
 function figure(units: Units, unit: Unit, count: number, moved: boolean, key: string): Figure {
-  return { key: `${units.seat}${unit}${key}`, seat: units.seat, unit, count, moved, waiting: false, spot: -1, shielded: false }
+  return {
+    key: `${units.seat}${unit}${key}`,
+    seat: units.seat,
+    unit,
+    count,
+    moved,
+    waiting: false,
+    spot: -1,
+    shielded: false,
+  }
 }
 
 export interface Standing extends Figure {
@@ -144,7 +163,10 @@ export function trackPaths(spaces: readonly Pick<Space, 'column' | 'row' | 'terr
   const hall = spaces.find((space) => space.terrain === 'town hall')
   if (!hall) return []
   const ends = spaces.filter((space) => ['mine', 'quarry', 'forest', 'ruins'].includes(space.terrain))
-  const at = (space: Pick<Space, 'column' | 'row'>): Point => ({ x: ((space.column % COLUMNS) + 0.5) * CELL, y: (space.row + 0.62) * CELL * tall })
+  const at = (space: Pick<Space, 'column' | 'row'>): Point => ({
+    x: ((space.column % COLUMNS) + 0.5) * CELL,
+    y: (space.row + 0.62) * CELL * tall,
+  })
   const from = at(hall)
   return ends.map((space) => {
     const to = at(space)

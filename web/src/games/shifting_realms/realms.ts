@@ -16,11 +16,51 @@ export interface RealmLook {
 const WARM: RealmLook['lit'] = ['#FFD271', 0.95, 0.62, 0.3]
 
 const LOOKS: Record<Letter, RealmLook> = {
-  T: { letter: 'T', word: 'tyrfing', ground: '#C7A987', drift: '#D0B594', shade: '#8E7A64', banner: '#6E5A4C', lit: WARM },
-  A: { letter: 'A', word: 'alfheim', ground: '#9CC66B', drift: '#A9D078', shade: '#6FA04A', banner: '#2F6B3C', lit: WARM },
-  L: { letter: 'L', word: 'libertatia', ground: '#E4CB8E', drift: '#EDD69D', shade: '#C4A463', banner: '#1E6B7C', lit: ['#FFC24B', 0.95, 0.7, 0.42] },
-  D: { letter: 'D', word: 'dovre', ground: '#A9B1BC', drift: '#B5BDC8', shade: '#7E8695', banner: '#4A4F63', lit: ['#FFDA85', 0.98, 0.74, 0.38] },
-  N: { letter: 'N', word: 'anunna', ground: '#D99A72', drift: '#E1A780', shade: '#B8774F', banner: '#2A5FA0', lit: ['#FFD271', 0.95, 0.66, 0.36] },
+  T: {
+    letter: 'T',
+    word: 'tyrfing',
+    ground: '#C7A987',
+    drift: '#D0B594',
+    shade: '#8E7A64',
+    banner: '#6E5A4C',
+    lit: WARM,
+  },
+  A: {
+    letter: 'A',
+    word: 'alfheim',
+    ground: '#9CC66B',
+    drift: '#A9D078',
+    shade: '#6FA04A',
+    banner: '#2F6B3C',
+    lit: WARM,
+  },
+  L: {
+    letter: 'L',
+    word: 'libertatia',
+    ground: '#E4CB8E',
+    drift: '#EDD69D',
+    shade: '#C4A463',
+    banner: '#1E6B7C',
+    lit: ['#FFC24B', 0.95, 0.7, 0.42],
+  },
+  D: {
+    letter: 'D',
+    word: 'dovre',
+    ground: '#A9B1BC',
+    drift: '#B5BDC8',
+    shade: '#7E8695',
+    banner: '#4A4F63',
+    lit: ['#FFDA85', 0.98, 0.74, 0.38],
+  },
+  N: {
+    letter: 'N',
+    word: 'anunna',
+    ground: '#D99A72',
+    drift: '#E1A780',
+    shade: '#B8774F',
+    banner: '#2A5FA0',
+    lit: ['#FFD271', 0.95, 0.66, 0.36],
+  },
 }
 
 export function lookOfRealm(letter: string): RealmLook {
@@ -59,7 +99,8 @@ export function groundArt(space: Pick<Space, 'realm' | 'terrain' | 'column' | 'r
     const kinds = GRASS[letter]
     return `ter-${word}-${kinds[(space.column * 7 + space.row * 3) % kinds.length]}`
   }
-  const own = space.terrain === 'town hall' || letter === 'D' || letter === 'N' || (letter === 'T' && space.terrain === 'forest')
+  const own =
+    space.terrain === 'town hall' || letter === 'D' || letter === 'N' || (letter === 'T' && space.terrain === 'forest')
   return own ? `ter-${word}-${OWN[space.terrain]}` : (SHARED[space.terrain] ?? `ter-${word}-grass`)
 }
 

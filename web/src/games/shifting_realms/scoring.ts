@@ -1,5 +1,5 @@
 /** The final scoring, told source by source. */
-import { type CardFace, type RealmsView, type TableEvent, type Task } from './types'
+import { type CardFace, type TableView, type TableEvent, type Task } from './types'
 
 export interface Source {
   id: string
@@ -19,8 +19,12 @@ const TITLES: [id: string, title: string][] = [
 ]
 
 /** Where the points came from, in the order they are counted; sources that gave nobody anything are left out. */
-export function sourcesOf(view: RealmsView): Source[] {
-  return TITLES.map(([id, title]) => ({ id, title, points: view.players.map((player) => player.points[id] ?? 0) })).filter((source) => source.points.some((each) => each !== 0))
+export function sourcesOf(view: TableView): Source[] {
+  return TITLES.map(([id, title]) => ({
+    id,
+    title,
+    points: view.players.map((player) => player.points[id] ?? 0),
+  })).filter((source) => source.points.some((each) => each !== 0))
 }
 
 export interface Standing {
@@ -34,7 +38,7 @@ export interface Standing {
 }
 
 /** Most points, then most structures; equals share a place. */
-export function standings(view: RealmsView, story: readonly TableEvent[]): Standing[] {
+export function standings(view: TableView, story: readonly TableEvent[]): Standing[] {
   const rows = view.players.map((player) => ({
     seat: player.seat,
     vp: player.vp,
@@ -44,10 +48,12 @@ export function standings(view: RealmsView, story: readonly TableEvent[]): Stand
     endCards: endCardsOf(view, player.seat, story),
   }))
   const better = (a: (typeof rows)[number], b: (typeof rows)[number]): number => b.vp - a.vp || b.built - a.built
-  return rows.map((row) => ({ ...row, place: 1 + rows.filter((other) => better(other, row) < 0).length })).sort((a, b) => a.place - b.place || a.seat - b.seat)
+  return rows
+    .map((row) => ({ ...row, place: 1 + rows.filter((other) => better(other, row) < 0).length }))
+    .sort((a, b) => a.place - b.place || a.seat - b.seat)
 }
 
-function endCardsOf(view: RealmsView, seat: number, story: readonly TableEvent[]): Standing['endCards'] {
+function endCardsOf(view: TableView, seat: number, story: readonly TableEvent[]): Standing['endCards'] {
   const kept = view.players[seat]?.kept ?? []
   return story
     .filter((event) => event.kind === 'end_card' && event.data.seat === seat)
@@ -58,7 +64,7 @@ function endCardsOf(view: RealmsView, seat: number, story: readonly TableEvent[]
 }
 
 /** How the end came about. */
-export function endingWords(view: RealmsView, names: readonly string[]): string {
+export function endingWords(view: TableView, names: readonly string[]): string {
   const met = view.realms.filter((realm) => realm.met).map((realm) => realm.name)
   if (view.by_limit) return 'The round limit was reached.'
   if (met.length >= 2) return `${met.join(' and ')} are met, in round ${view.round}.`

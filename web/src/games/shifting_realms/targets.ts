@@ -1,5 +1,5 @@
 /** What can be tapped: the answers to the question, by space, by pile, by deck. */
-import type { Decision, Json, MoveInfo, RealmsView } from './types'
+import type { Decision, Json, MoveInfo, TableView } from './types'
 
 /** Answers that name a space to tap. A place or a target may need a unit too. */
 const SPACED = new Set(['from', 'to', 'site', 'marker', 'fly', 'place', 'target'])
@@ -40,7 +40,9 @@ function stepsOf(move: MoveInfo): number | null {
 /** The answer a tap on a space gives; null where it still needs a unit, or nothing fits. */
 export function moveAt(target: Target | undefined, unit: string | null): MoveInfo | null {
   if (!target) return null
-  const fitting = unit ? target.moves.filter((move) => verbOf(move) !== 'place' || move.json.unit === unit) : target.moves
+  const fitting = unit
+    ? target.moves.filter((move) => verbOf(move) !== 'place' || move.json.unit === unit)
+    : target.moves
   return fitting.length === 1 ? (fitting[0] ?? null) : null
 }
 
@@ -81,11 +83,17 @@ export function all(decision: Decision | null, verb: string): MoveInfo[] {
 export function largestGroup(decision: Decision | null): MoveInfo | undefined {
   const groups = all(decision, 'group')
   const size = (move: MoveInfo): number => Number(move.json.scouts) + Number(move.json.soldiers)
-  return groups.reduce<MoveInfo | undefined>((best, move) => (!best || size(move) > size(best) ? move : best), undefined)
+  return groups.reduce<MoveInfo | undefined>(
+    (best, move) => (!best || size(move) > size(best) ? move : best),
+    undefined,
+  )
 }
 
 /** Where the dragon has been in this flight, and where it may still end when it goes to `space`. */
-export function flightOf(decision: Decision | null, space: string | null): { path: string[]; landings: string[]; removable: string[] } | null {
+export function flightOf(
+  decision: Decision | null,
+  space: string | null,
+): { path: string[]; landings: string[]; removable: string[] } | null {
   const move = space ? find(decision, { move: 'fly', space }) : undefined
   if (!move) return null
   return {
@@ -96,7 +104,7 @@ export function flightOf(decision: Decision | null, space: string | null): { pat
 }
 
 /** Where the dragon has flown so far in this move, its first space included if it is known. */
-export function flownPath(view: RealmsView): string[] {
+export function flownPath(view: TableView): string[] {
   const { question } = view
   return question?.step === 'Flight' ? (question.entered ?? []) : []
 }

@@ -1,7 +1,16 @@
 /** This table in words: places, crowds, prices, powers. */
 import { capital, count, list } from '../../lib/words'
 import { lookOfRealm } from './realms'
-import { type Goods, type Letter, type Pile, RESOURCES, type RealmsView, type SeatInfo, type Space, type Unit } from './types'
+import {
+  type Goods,
+  type Letter,
+  type Pile,
+  RESOURCES,
+  type TableView,
+  type SeatInfo,
+  type Space,
+  type Unit,
+} from './types'
 
 const REALM_NAMES: Record<Letter, string> = { T: 'Tyrfing', A: 'Alfheim', L: 'Libertatia', D: 'Dovre', N: 'Anunna' }
 
@@ -25,7 +34,7 @@ export function nameOf(seats: readonly SeatInfo[], seat: number, you: number | n
   return seats.find((each) => each.seat === seat)?.name || `Seat ${seat + 1}`
 }
 
-export function factionArt(view: Pick<RealmsView, 'players'>, seat: number, unit: Unit): string {
+export function factionArt(view: Pick<TableView, 'players'>, seat: number, unit: Unit): string {
   return `${unit}-${view.players[seat]?.faction.toLowerCase() ?? 'neru'}`
 }
 
@@ -74,7 +83,7 @@ export function pileWords(pile: Pile): string {
 }
 
 /** Everything on a space, read out. */
-export function spaceWords(space: Space, view: RealmsView, seats: readonly SeatInfo[], you: number | null): string {
+export function spaceWords(space: Space, view: TableView, seats: readonly SeatInfo[], you: number | null): string {
   const parts = [groundName(space)]
   if (space.tile) parts.push(`owned by ${nameOf(seats, space.tile.owner, you)}`)
   if (space.gives && space.spots) parts.push(`gives ${space.gives}, ${space.spots_free} of ${space.spots} spots free`)
@@ -88,7 +97,7 @@ export function spaceWords(space: Space, view: RealmsView, seats: readonly SeatI
   return `${parts.join('; ')}.`
 }
 
-export function kingWords(view: RealmsView): string {
+export function kingWords(view: TableView): string {
   const next = view.tokens.find((token) => token.owner === null)
   if (!next) return 'the troll king is gone'
   const left = view.tokens.filter((token) => token.owner === null).length
@@ -108,7 +117,7 @@ export function meterWords(letter: Letter, meter: readonly { have: number; need:
 }
 
 /** How the game stands towards its end. */
-export function endWords(view: RealmsView): string {
+export function endWords(view: TableView): string {
   if (view.ending) return 'The end has come'
   const met = view.met.map(realmName)
   if (met.length === 1) return `${met[0]} is met: the next realm ends the game`
@@ -125,7 +134,7 @@ export function plainly(text: string): string {
 }
 
 /** What played cards mean for the running turn, and whom a mist hides. */
-export function effectWords(view: RealmsView, seats: readonly SeatInfo[]): string[] {
+export function effectWords(view: TableView, seats: readonly SeatInfo[]): string[] {
   const { wood_off, stone_off, powder, oath, veiled } = view.effects
   return [
     wood_off ? `The next structure with wood costs up to ${wood_off} wood less.` : '',

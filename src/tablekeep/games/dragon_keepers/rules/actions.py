@@ -1,4 +1,7 @@
-"""The four actions and their rewards (DKD-9 to DKD-12)."""
+"""Defend and Heal (DKD-9, DKD-10), Train (DKD-11), and the rewards; the fourth action is in `attack`.
+
+Of other chapters: DK-1, DKD-12, DKD-13.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,8 @@ from typing import Any, ClassVar, Final, cast
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import NOBODY, Step, Table
+from tablekeep.engine.table import NOBODY, Step
+from tablekeep.engine.wording import count as counted
 from tablekeep.games.dragon_keepers import dragon_story, story
 from tablekeep.games.dragon_keepers.content import (
     ACTION_NAMES,
@@ -31,7 +35,7 @@ from tablekeep.games.dragon_keepers.moves import (
     CardMove,
     TokenMove,
 )
-from tablekeep.games.dragon_keepers.rules.hunter import fill_left
+from tablekeep.games.dragon_keepers.rules.hunters_phase import fill_left
 from tablekeep.games.dragon_keepers.rules.why import out_of_place
 from tablekeep.games.dragon_keepers.table import BAG_DRAW
 
@@ -41,31 +45,27 @@ from tablekeep.games.dragon_keepers.table import BAG_DRAW
 def would_do(t: DragonTable, dragon: int, kind: int) -> str:
     """Why an action on this dragon would fail as things stand; empty when it would not."""
     colour = COLOURS[dragon]
-    if kind == DEFEND:
+    if kind == DEFEND:  # DKD-9.2
         return "" if t.dice[dragon] else f"No Hunter die is on the {colour} dragon."
-    if kind == HEAL:
+    if kind == HEAL:  # DKD-10.2; dice are no hindrance (DKD-10.3)
         return "" if t.arrows[dragon] else f"No arrow is on the {colour} dragon."
-    if kind == ATTACK:
+    if kind == ATTACK:  # DK-1.11, DKD-12.1: not while Friendly; arrows and dice do not matter (DKD-12.7)
         return "" if t.trained(dragon) else f"The {colour} dragon is not trained."
     return why_not_train(t, dragon, False, False)
 
 
 def why_not_train(t: DragonTable, dragon: int, wounded_ok: bool, targeted_ok: bool) -> str:
-    """DKD-11.1, DKD-11.6: arrows, dice, training limit, empty bag."""
+    """DKD-11.1, DKD-11.6: arrows, dice, training limit (DKD-11.5), empty bag."""
     colour = COLOURS[dragon]
     if t.arrows[dragon] and not wounded_ok:
-        return f"The {colour} dragon will not train while hurt: {_counted(t.arrows[dragon], 'arrow', 'arrows')} on it."
+        return f"The {colour} dragon will not train while hurt: {counted(t.arrows[dragon], 'arrow')} on it."
     if t.dice[dragon] and not targeted_ok:
-        return f"The {colour} dragon will not train while hunted: {_counted(t.dice[dragon], 'die', 'dice')} on it."
+        return f"The {colour} dragon will not train while hunted: {counted(t.dice[dragon], 'die', 'dice')} on it."
     if t.trainings[dragon] >= DRAGONS[dragon].trainings:
         return f"The {colour} dragon has had all its training: {t.trainings[dragon]}."
     if t.bag_size() == 0:
         return "The Training bag is empty."
     return ""
-
-
-def _counted(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"
 
 
 # -- what an action does ------------------------------------------------------------------------
@@ -85,7 +85,7 @@ def heal(t: DragonTable, seat: int, dragon: int, count: int) -> None:
 
 
 def train(t: DragonTable, seat: int, dragon: int) -> None:
-    """DKD-11.2 to DKD-11.4: flip the tile the first time, draw dice from the bag."""
+    """DKD-11.2, DK-1.9: flip the tile the first time. DKD-11.3: draw a die from the bag, Purple two (DKD-11.4)."""
     flipped = not t.trained(dragon)
     drawn: list[int] = []
     for _ in range(min(DRAGONS[dragon].dice, t.bag_size())):
@@ -96,6 +96,7 @@ def train(t: DragonTable, seat: int, dragon: int) -> None:
 
 
 def draw_die(t: DragonTable) -> int:
+    """DKD-11.3: blindly."""
     white, red = t.bag
     if t.draw(BAG_DRAW, white + red) < white:
         t.bag = (white - 1, red)
@@ -123,14 +124,14 @@ class Asks(Step):
     def __init__(self, who: int) -> None:
         self.who = who
 
-    def seat(self, table: Table) -> int:
+    def seat(self, t: DragonTable) -> int:
         return self.who
 
-    def no(self, table: Table, move: Move) -> Refusal:
-        return out_of_place(cast(DragonTable, table), self.who, move, self.rule, self.wants)
+    def no(self, t: DragonTable, move: Move) -> Refusal:
+        return out_of_place(t, self.who, move, self.rule, self.wants)
 
-    def faults(self, table: Table) -> list[str]:
-        sits = type(self.who) is int and 0 <= self.who < table.seats
+    def faults(self, t: DragonTable) -> list[str]:
+        sits = type(self.who) is int and 0 <= self.who < t.seats
         return [] if sits else [f"there is no seat {self.who}"]
 
 
@@ -140,8 +141,7 @@ class TakeReward(Asks):
     rule: ClassVar[str] = "DKD-9.3"
     wants: ClassVar[str] = "a Magic card as reward"
 
-    def seat(self, table: Table) -> int:
-        t = cast(DragonTable, table)
+    def seat(self, t: DragonTable) -> int:
         both = t.left != NO_CARD and len(t.discard) > 0
         return self.who if both and self.pays(t) else NOBODY
 
@@ -149,9 +149,8 @@ class TakeReward(Asks):
         """Ruling A24: with the option `fourth_card=skip` three cards are enough."""
         return t.house.fourth_card_swaps or len(t.magic[self.who]) < MAGIC_LIMIT
 
-    def run(self, table: Table) -> None:
+    def run(self, t: DragonTable) -> None:
         """DKD-9.8: one source is no choice, none is no reward."""
-        t = cast(DragonTable, table)
         if not self.pays(t):
             return
         if t.left != NO_CARD:
@@ -159,41 +158,38 @@ class TakeReward(Asks):
         elif t.discard:
             self.play(t, self.who, TAKE_DISCARD)
 
-    def prompt(self, table: Table, seat: int) -> str:
-        t = cast(DragonTable, table)
+    def prompt(self, t: DragonTable, seat: int) -> str:
         return f"Take a Magic card: {MAGIC[t.left].name} from the left or {MAGIC[t.discard[-1]].name} from the discard."
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
+    def moves(self, t: DragonTable, seat: int) -> list[Move]:
         return [TAKE_LEFT, TAKE_DISCARD]
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def refuse(self, t: DragonTable, seat: int, move: Move) -> Refusal | None:
         if move is TAKE_LEFT or move is TAKE_DISCARD:
             return None
         if move is DECLINE:
             text = "The card must be taken: from the left or from the discard pile."
             return Refusal("must_take", "DKD-9.3", text)
-        return self.no(table, move)
+        return self.no(t, move)
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
-        t = cast(DragonTable, table)
+    def preview(self, t: DragonTable, seat: int, move: Move) -> dict[str, Any]:
         card = t.left if move is TAKE_LEFT else t.discard[-1]
         shown: dict[str, Any] = {"card": MAGIC[card].id, "text": MAGIC[card].printed(t.seats)}
         if move is TAKE_LEFT:
             shown |= {"deck": max(0, len(t.deck) - 1), "warning": "Taking the left card brings the last round closer."}
         return shown
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t = cast(DragonTable, table)
+    def play(self, t: DragonTable, seat: int, move: Move) -> None:
         if move is TAKE_LEFT:
             card, t.left = t.left, NO_CARD
             dragon_story.card_taken(t, seat, card, "left")
         else:
-            card, t.discard = t.discard[-1], t.discard[:-1]
-            dragon_story.card_taken(t, seat, card, "discard pile")
+            card, t.discard = t.discard[-1], t.discard[:-1]  # DKD-9.7: the one below is on top now
+            dragon_story.card_taken(t, seat, card, "discard")
         t.magic[seat] = (*t.magic[seat], card)
         if move is TAKE_LEFT:
-            fill_left(t)
-        if len(t.magic[seat]) > MAGIC_LIMIT:
+            fill_left(t)  # DKD-9.5: at once
+        if len(t.magic[seat]) > MAGIC_LIMIT:  # DKD-13.2
             t.push(BOX_CARD[seat])
 
 
@@ -203,32 +199,30 @@ class BoxCard(Asks):
     rule: ClassVar[str] = "DKD-13.3"
     wants: ClassVar[str] = "a Magic card to send to the box"
 
-    def prompt(self, table: Table, seat: int) -> str:
-        return f"You have {len(cast(DragonTable, table).magic[seat])} Magic cards; send one to the box."
+    def prompt(self, t: DragonTable, seat: int) -> str:
+        return f"You have {len(t.magic[seat])} Magic cards; send one to the box."
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
-        return [BOXES[card] for card in sorted(cast(DragonTable, table).magic[seat])]
+    def moves(self, t: DragonTable, seat: int) -> list[Move]:
+        return [BOXES[card] for card in sorted(t.magic[seat])]
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def refuse(self, t: DragonTable, seat: int, move: Move) -> Refusal | None:
         if move.kind != "box":
-            return self.no(table, move)
-        if cast(CardMove, move).card in cast(DragonTable, table).magic[seat]:
+            return self.no(t, move)
+        if cast(CardMove, move).card in t.magic[seat]:
             return None
         return Refusal("not_yours", "DKD-13.3", "That card is not among your four.")
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
+    def preview(self, t: DragonTable, seat: int, move: Move) -> dict[str, Any]:
         card = MAGIC[cast(CardMove, move).card]
-        return {"name": card.name, "text": card.printed(table.seats)}
+        return {"name": card.name, "text": card.printed(t.seats)}
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t = cast(DragonTable, table)
+    def play(self, t: DragonTable, seat: int, move: Move) -> None:
         card = cast(CardMove, move).card
         send_to_box(t, seat, card)
         dragon_story.card_boxed(t, seat, card)
 
-    def faults(self, table: Table) -> list[str]:
-        found = super().faults(table)
-        t = cast(DragonTable, table)
+    def faults(self, t: DragonTable) -> list[str]:
+        found = super().faults(t)
         if not found and len(t.magic[self.who]) != MAGIC_LIMIT + 1:
             found = ["a card is boxed by a seat that has four"]
         return found
@@ -248,37 +242,37 @@ class GainToken(Asks):
     rule: ClassVar[str] = "DKD-11.8"
     wants: ClassVar[str] = "an Action token to gain"
 
-    def seat(self, table: Table) -> int:
-        return self.who if len(self.kinds(cast(DragonTable, table))) > 1 else NOBODY
+    def seat(self, t: DragonTable) -> int:
+        return self.who if len(self.kinds(t)) > 1 else NOBODY
 
     def kinds(self, t: DragonTable) -> list[int]:
         return [kind for kind in range(KINDS) if t.supply[kind] > 0]
 
-    def run(self, table: Table) -> None:
-        for kind in self.kinds(cast(DragonTable, table)):
-            self.play(table, self.who, GAINS[kind])
+    def run(self, t: DragonTable) -> None:
+        for kind in self.kinds(t):
+            self.play(t, self.who, GAINS[kind])
 
-    def prompt(self, table: Table, seat: int) -> str:
+    def prompt(self, t: DragonTable, seat: int) -> str:
         return "Choose a new Action token; it can be used from the next round on."
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
-        return [GAINS[kind] for kind in self.kinds(cast(DragonTable, table))]
+    def moves(self, t: DragonTable, seat: int) -> list[Move]:
+        return [GAINS[kind] for kind in self.kinds(t)]
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def refuse(self, t: DragonTable, seat: int, move: Move) -> Refusal | None:
         if move is DECLINE:
             return Refusal("must_take", "DKD-11.8", "The token must be taken while the supply has any.")
         if move.kind != "gain":
-            return self.no(table, move)
-        if cast(DragonTable, table).supply[cast(TokenMove, move).action] > 0:
+            return self.no(t, move)
+        if t.supply[cast(TokenMove, move).action] > 0:
             return None
         return Refusal("none_left", "DKD-11.8", "None of those are left.")
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
-        t, kind = cast(DragonTable, table), cast(TokenMove, move).action
+    def preview(self, t: DragonTable, seat: int, move: Move) -> dict[str, Any]:
+        kind = cast(TokenMove, move).action
         return {"name": ACTION_NAMES[kind], "yours": t.tokens(seat, kind) + t.used(seat)[kind], "left": t.supply[kind]}
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t, kind = cast(DragonTable, table), cast(TokenMove, move).action
+    def play(self, t: DragonTable, seat: int, move: Move) -> None:
+        kind = cast(TokenMove, move).action
         t.supply[kind] -= 1
         t.gain(seat, kind, 1)
         dragon_story.token_gained(t, seat, kind)

@@ -1,12 +1,16 @@
-"""The attack: roll, rerolls, Shield, and what each dragon's power does (DKD-12, DKD-16)."""
+"""Attack (DKD-12): roll, rerolls, Shield; and the dragons' powers (DKD-16).
+
+Of other chapters: DKD-15.
+"""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, Final, cast
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import NOBODY, Table
+from tablekeep.engine.table import NOBODY
+from tablekeep.engine.wording import count
 from tablekeep.games.dragon_keepers import dragon_story, story
 from tablekeep.games.dragon_keepers.content import (
     ALL,
@@ -31,6 +35,9 @@ from tablekeep.games.dragon_keepers.moves import (
 from tablekeep.games.dragon_keepers.rules.actions import Asks, heal, place_flames
 from tablekeep.games.dragon_keepers.rules.ending import why_over
 from tablekeep.games.dragon_keepers.table import BATTLE_REROLL, BATTLE_ROLL
+
+MOST_ARROWS: Final = max([tile.arrows_once + tile.arrows_per_hit * tile.spaces for tile in DRAGONS])
+"""So many arrows one attack can take off."""
 
 
 def begin_attack(t: DragonTable, seat: int, dragon: int, rerolls: bool) -> None:
@@ -73,8 +80,7 @@ class Battle(Asks):
     def shown(self) -> str:
         return ", ".join([FACES[face] for face in self.faces])
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
-        t = cast(DragonTable, table)
+    def preview(self, t: DragonTable, seat: int, move: Move) -> dict[str, Any]:
         hits = [t.house.difficulty.hits(face) for face in self.faces]
         if isinstance(move, CountMove):
             die = move.number - 1
@@ -82,13 +88,12 @@ class Battle(Asks):
             return shown | ({"warning": "That die is a hit already."} if hits[die] else {})
         return {"hits": sum(hits)}
 
-    def faults(self, table: Table) -> list[str]:
-        t = cast(DragonTable, table)
+    def faults(self, t: DragonTable) -> list[str]:
         dice = t.battle[self.colour()]
         fits = len(dice) == len(self.faces) and all(type(face) is int for face in self.faces)
-        if not fits or any(face not in BATTLE_FACES[die] for die, face in zip(dice, self.faces, strict=True)):
+        if not dice or not fits or any(f not in BATTLE_FACES[d] for d, f in zip(dice, self.faces, strict=True)):
             return ["a roll shows a face of every die on the dragon"]
-        return super().faults(table)
+        return super().faults(t)
 
 
 class Reroll(Battle):
@@ -96,26 +101,30 @@ class Reroll(Battle):
 
     rule: ClassVar[str] = "DKD-16.4"
 
-    def prompt(self, table: Table, seat: int) -> str:
+    def prompt(self, t: DragonTable, seat: int) -> str:
         return f"The {COLOURS[self.colour()]} dragon rolled {self.shown()}. Reroll one die, or keep."
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
+    def moves(self, t: DragonTable, seat: int) -> list[Move]:
         return [*REROLLS[: len(self.faces)], KEEP]
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def refuse(self, t: DragonTable, seat: int, move: Move) -> Refusal | None:
         if move is KEEP:
             return None
         if move.kind != "reroll":
-            return self.no(table, move)
+            return self.no(t, move)
         if cast(CountMove, move).number <= len(self.faces):
             return None
-        return Refusal("no_die", "DKD-16.4", f"It attacks with {len(self.faces)} Battle dice.")
+        return Refusal("no_die", "DKD-16.4", f"It attacks with {count(len(self.faces), 'Battle die', 'Battle dice')}.")
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t, faces = cast(DragonTable, table), self.faces
+    def play(self, t: DragonTable, seat: int, move: Move) -> None:
+        faces = self.faces
         if move is not KEEP:
             faces = roll_again(t, seat, self.colour(), faces, cast(CountMove, move).number - 1)
         strike(t, seat, self.colour(), faces)
+
+    def faults(self, t: DragonTable) -> list[str]:
+        found = super().faults(t)
+        return found if DRAGONS[self.colour()].reroll else [*found, "only the blue dragon rolls again by itself"]
 
 
 class SecondBreath(Battle):
@@ -128,44 +137,50 @@ class SecondBreath(Battle):
         super().__init__(who, dragon, faces)
         self.rerolled = tuple(rerolled)
 
-    def prompt(self, table: Table, seat: int) -> str:
+    def prompt(self, t: DragonTable, seat: int) -> str:
         return f"The {COLOURS[self.colour()]} dragon rolled {self.shown()}. Reroll dice one by one, or say done."
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
+    def moves(self, t: DragonTable, seat: int) -> list[Move]:
         dice = [REROLLS[die] for die in range(len(self.faces)) if die not in self.rerolled]
         return [*dice, DONE]
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def refuse(self, t: DragonTable, seat: int, move: Move) -> Refusal | None:
         if move is DONE:
             return None
         if move.kind != "reroll":
-            return self.no(table, move)
+            return self.no(t, move)
         die = cast(CountMove, move).number - 1
         if die >= len(self.faces):
-            return Refusal("no_die", "DKD-12.2", f"It attacks with {len(self.faces)} Battle dice.")
+            return Refusal(
+                "no_die", "DKD-12.2", f"It attacks with {count(len(self.faces), 'Battle die', 'Battle dice')}."
+            )
         if die in self.rerolled:
             return Refusal("rerolled", "DKD-13.1", "Second Breath rerolls each die once only.")
         return None
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t, faces, dragon = cast(DragonTable, table), self.faces, self.colour()
+    def play(self, t: DragonTable, seat: int, move: Move) -> None:
+        faces, dragon = self.faces, self.colour()
         if move is DONE:
             go_on(t, seat, dragon, faces, None)
             return
         die = cast(CountMove, move).number - 1
         go_on(t, seat, dragon, roll_again(t, seat, dragon, faces, die), (*self.rerolled, die))
 
-    def faults(self, table: Table) -> list[str]:
+    def faults(self, t: DragonTable) -> list[str]:
         ranks = range(len(self.faces))
-        wrong = len(set(self.rerolled)) != len(self.rerolled) or any(die not in ranks for die in self.rerolled)
-        return [*super().faults(table), *(["dice are rerolled once"] if wrong else [])]
+        once = len(set(self.rerolled)) == len(self.rerolled) < len(self.faces)
+        fits = once and all(type(die) is int and die in ranks for die in self.rerolled)
+        return [*super().faults(t), *([] if fits else ["dice are rerolled once, and one is left to reroll"])]
 
 
 # -- the result ---------------------------------------------------------------------------------
 
 
 def strike(t: DragonTable, seat: int, dragon: int, faces: tuple[int, ...]) -> None:
-    """DKD-12.4, DKD-12.5: no hit fails; else the Shield, the win check, and the power."""
+    """DKD-12.4, DKD-12.5: no hit fails; else the Shield, the win check, and the power.
+
+    Where a Shield is already, the power alone (DKD-12.6).
+    """
     hits = sum(1 for face in faces if t.house.difficulty.hits(face))
     if hits == 0:
         dragon_story.attack_failed(t, seat, dragon)
@@ -181,7 +196,7 @@ def strike(t: DragonTable, seat: int, dragon: int, faces: tuple[int, ...]) -> No
 
 
 def shield_colour(t: DragonTable, seat: int) -> int:
-    """Ruling A62: the attacker's tribe, another colour once its three are out."""
+    """Ruling A62: the attacker's tribe, another colour once its three are out; all lie ready (DKD-2.9)."""
     colours: list[int] = [t.tribes[seat], *range(ALL)]
     for colour in colours:
         if t.shield.count(colour) < SHIELDS:
@@ -190,7 +205,7 @@ def shield_colour(t: DragonTable, seat: int) -> int:
 
 
 def win(t: DragonTable) -> None:
-    """DKD-15.3: at once, in the middle of the turn."""
+    """DKD-15.3: at once, in the middle of the turn, so before any defeat of this round (DKD-15.4)."""
     t.over = True
     dragon_story.ended(t, True, why_over(t))
 
@@ -219,44 +234,41 @@ class PickArrow(Asks):
         super().__init__(who)
         self.left = left
 
-    def seat(self, table: Table) -> int:
-        t = cast(DragonTable, table)
+    def seat(self, t: DragonTable) -> int:
         return self.who if len(t.wounded()) > 1 and sum(t.arrows) > self.left else NOBODY
 
-    def run(self, table: Table) -> None:
+    def run(self, t: DragonTable) -> None:
         """All that are there go, or all that may go come off the only wounded dragon."""
-        t = cast(DragonTable, table)
         left = self.left
         for dragon in t.wounded():
-            count = min(left, t.arrows[dragon])
-            heal(t, self.who, dragon, count)
-            left -= count
+            taken = min(left, t.arrows[dragon])
+            heal(t, self.who, dragon, taken)
+            left -= taken
 
-    def prompt(self, table: Table, seat: int) -> str:
+    def prompt(self, t: DragonTable, seat: int) -> str:
         return f"Take an arrow off a dragon; {self.left} to go."
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
-        return [ARROW_MOVES[dragon] for dragon in cast(DragonTable, table).wounded()]
+    def moves(self, t: DragonTable, seat: int) -> list[Move]:
+        return [ARROW_MOVES[dragon] for dragon in t.wounded()]
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def refuse(self, t: DragonTable, seat: int, move: Move) -> Refusal | None:
         if move.kind != "arrow":
-            return self.no(table, move)
-        if cast(DragonTable, table).arrows[cast(DragonMove, move).dragon] > 0:
+            return self.no(t, move)
+        if t.arrows[cast(DragonMove, move).dragon] > 0:
             return None
         return Refusal("no_arrow", "DKD-16.11", "That dragon has no arrow.")
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
-        return {"arrows": cast(DragonTable, table).arrows[cast(DragonMove, move).dragon] - 1}
+    def preview(self, t: DragonTable, seat: int, move: Move) -> dict[str, Any]:
+        return {"arrows": t.arrows[cast(DragonMove, move).dragon] - 1}
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t = cast(DragonTable, table)
+    def play(self, t: DragonTable, seat: int, move: Move) -> None:
         heal(t, seat, cast(DragonMove, move).dragon, 1)
         if self.left > 1:
             t.push(PickArrow(seat, self.left - 1))
 
-    def faults(self, table: Table) -> list[str]:
-        counted = type(self.left) is int and self.left >= 1
-        return [*super().faults(table), *([] if counted else ["at least one arrow is to go"])]
+    def faults(self, t: DragonTable) -> list[str]:
+        counted = type(self.left) is int and 1 <= self.left <= MOST_ARROWS
+        return [*super().faults(t), *([] if counted else [f"one to {MOST_ARROWS} arrows are to go"])]
 
 
 class FlameOrArrow(Asks):
@@ -265,39 +277,35 @@ class FlameOrArrow(Asks):
     rule: ClassVar[str] = "DKD-16.6"
     wants: ClassVar[str] = "a Flame or an arrow"
 
-    def seat(self, table: Table) -> int:
-        return self.who if len(self.moves(table, self.who)) > 1 else NOBODY
+    def seat(self, t: DragonTable) -> int:
+        return self.who if len(self.moves(t, self.who)) > 1 else NOBODY
 
-    def run(self, table: Table) -> None:
-        for move in self.moves(table, self.who):
-            self.play(table, self.who, move)
+    def run(self, t: DragonTable) -> None:
+        for move in self.moves(t, self.who):
+            self.play(t, self.who, move)
 
-    def prompt(self, table: Table, seat: int) -> str:
+    def prompt(self, t: DragonTable, seat: int) -> str:
         return "The green dragon strikes: a Flame on the Hunter, or an arrow off a dragon?"
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
-        t = cast(DragonTable, table)
+    def moves(self, t: DragonTable, seat: int) -> list[Move]:
         flame: list[Move] = [FLAME_MOVE] if t.flame_room(1) else []
         return [*flame, *[ARROW_MOVES[dragon] for dragon in t.wounded()]]
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        t = cast(DragonTable, table)
+    def refuse(self, t: DragonTable, seat: int, move: Move) -> Refusal | None:
         if move is FLAME_MOVE:
             return None if t.flame_room(1) else Refusal("no_flame", "DKD-16.6", "No Flame is left.")
         if move.kind != "arrow":
-            return self.no(table, move)
+            return self.no(t, move)
         if t.arrows[cast(DragonMove, move).dragon] > 0:
             return None
         return Refusal("no_arrow", "DKD-16.6", "That dragon has no arrow.")
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
-        t = cast(DragonTable, table)
+    def preview(self, t: DragonTable, seat: int, move: Move) -> dict[str, Any]:
         if isinstance(move, DragonMove):
             return {"arrows": t.arrows[move.dragon] - 1}
         return {"flames": t.flames + 1}
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t = cast(DragonTable, table)
+    def play(self, t: DragonTable, seat: int, move: Move) -> None:
         if isinstance(move, DragonMove):
             heal(t, seat, move.dragon, 1)
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablekeep.engine.outcome import Outcome
+from tablekeep.engine.wording import agree, count, listed
 from tablekeep.games.dragon_keepers import dragon_story
 from tablekeep.games.dragon_keepers.content import ALL, COLOURS, LIFE
 from tablekeep.games.dragon_keepers.dragon_table import DragonTable
@@ -13,16 +14,16 @@ def why_over(t: DragonTable) -> str:
     level = t.house.difficulty.name.title()
     if t.shields() >= t.house.goal:
         spare = min([LIFE[dragon] - t.arrows[dragon] for dragon in range(ALL)])
-        cards = f"{len(t.deck)} {'card' if len(t.deck) == 1 else 'cards'} left in the deck"
+        cards = f"{count(len(t.deck), 'card')} left in the deck"
         return f"{t.shields()} dragons struck the Hunter by round {t.round} on {level}, {cards}, {spare} to spare."
     missing = t.house.goal - t.shields()
-    short = f"{missing} {'Shield' if missing == 1 else 'Shields'} short"
+    short = f"{count(missing, 'Shield')} short"
     if t.given_up:
         return f"given up in round {t.round} on {level}, {short}."
     fallen = t.defeated()
     if fallen:
-        names = " and ".join([COLOURS[dragon] for dragon in fallen])
-        return f"the {names} {'dragon' if len(fallen) == 1 else 'dragons'} fell in round {t.round} on {level}, {short}."
+        names = f"{listed([COLOURS[dragon] for dragon in fallen])} {agree(len(fallen), 'dragon', 'dragons')}"
+        return f"the {names} fell in round {t.round} on {level}, {short}."
     return f"the deck ran out in round {t.round} on {level}, {short}."
 
 

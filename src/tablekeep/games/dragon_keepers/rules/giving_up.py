@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import Table, Together
+from tablekeep.engine.table import Together
+from tablekeep.engine.wording import count
 from tablekeep.games.dragon_keepers import dragon_story
 from tablekeep.games.dragon_keepers.dragon_table import DragonTable
 from tablekeep.games.dragon_keepers.moves import GIVE_UP, PLAY_ON
 from tablekeep.games.dragon_keepers.rules.ending import lose
 from tablekeep.games.dragon_keepers.rules.lost_cause import (
     attacks_left,
-    counted,
     missing_shields,
     shields_are,
     why_lost,
@@ -34,7 +34,7 @@ def refuse_giving_up(t: DragonTable, move: Move) -> Refusal | None:
     if move is PLAY_ON:
         return Refusal("not_offered", "DKD-1.1", "Nobody has offered to give up; the game goes on.")
     if not why_lost(t):
-        left = counted(attacks_left(t), "attack")
+        left = count(attacks_left(t), "attack")
         text = f"It may still be won: {shields_are(missing_shields(t))} missing, and up to {left} can be made."
         return Refusal("not_lost", "DKD-1.1", text)
     if t.offered == t.round:
@@ -59,44 +59,40 @@ class GivingUp(Together):
     def __init__(self, who: int) -> None:
         self.who = who
 
-    def prompt(self, table: Table, seat: int) -> str:
-        if self.ready(table, seat):
+    def prompt(self, t: DragonTable, seat: int) -> str:
+        if self.ready(t, seat):
             return "You would give up. The others are being asked; you may still play on."
-        return f"Give up together? {why_lost(cast(DragonTable, table))}"
+        return f"Give up together? {why_lost(t)}"
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
+    def moves(self, t: DragonTable, seat: int) -> list[Move]:
         return [GIVE_UP, PLAY_ON]
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def refuse(self, t: DragonTable, seat: int, move: Move) -> Refusal | None:
         if is_about_giving_up(move):
             return None
         return Refusal("giving_up", "DKD-1.1", f"'{move.text}' is no answer now: give up together, or play on?")
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
-        t = cast(DragonTable, table)
+    def preview(self, t: DragonTable, seat: int, move: Move) -> dict[str, Any]:
         return {"why": why_lost(t), "short": missing_shields(t)} if move is GIVE_UP else {}
 
-    def interrupts(self, table: Table, seat: int, move: Move) -> bool:
+    def interrupts(self, t: DragonTable, seat: int, move: Move) -> bool:
         return move is PLAY_ON
 
-    def interrupt(self, table: Table, seat: int, move: Move) -> None:
-        t = cast(DragonTable, table)
+    def interrupt(self, t: DragonTable, seat: int, move: Move) -> None:
         dragon_story.played_on(t, seat)
         t.forget_answers()
         t.agenda.pop()
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        if not self.ready(table, seat):
-            table.set_answer(seat, (GIVE_UP,))
-            dragon_story.would_give_up(cast(DragonTable, table), seat)
+    def play(self, t: DragonTable, seat: int, move: Move) -> None:
+        if not self.ready(t, seat):
+            t.set_answer(seat, (GIVE_UP,))
+            dragon_story.would_give_up(t, seat)
 
-    def resolve(self, table: Table, answers: dict[int, tuple[Move, ...]]) -> None:
-        t = cast(DragonTable, table)
+    def resolve(self, t: DragonTable, answers: dict[int, tuple[Move, ...]]) -> None:
         t.given_up = True
         lose(t)
 
-    def faults(self, table: Table) -> list[str]:
-        t = cast(DragonTable, table)
+    def faults(self, t: DragonTable) -> list[str]:
         sits = type(self.who) is int and 0 <= self.who < t.seats
         lost = t.offered == t.round and why_lost(t) != ""
         return [] if sits and lost else ["giving up is offered by a seat, once a round, when all is lost"]

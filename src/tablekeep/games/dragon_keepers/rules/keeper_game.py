@@ -1,4 +1,7 @@
-"""The Keeper Game: roll, secret choice, heroic protection, end of the round (DKK-3 to DKK-8)."""
+"""The Keeper Game: roll, secret choice, heroic protection, end of the round (DKK-2 to DKK-8).
+
+Of other chapters: DK-1.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,11 @@ from typing import Any, ClassVar, Final, cast
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import NOBODY, Step, Table, Together
+from tablekeep.engine.table import NOBODY, Step, Together
+from tablekeep.engine.wording import listed
 from tablekeep.games.dragon_keepers import story
 from tablekeep.games.dragon_keepers.content import ALL, BLUE, COLOURS, KEEPER_GAME_LIFE, NO_DRAGON, SHIELDS
-from tablekeep.games.dragon_keepers.keeper_table import KeeperTable, outcome
+from tablekeep.games.dragon_keepers.keeper_table import KeeperTable
 from tablekeep.games.dragon_keepers.moves import DECLINE, HEALS, PASS, PROTECTS, DragonMove
 from tablekeep.games.dragon_keepers.table import KEEPER_ROLL
 
@@ -17,44 +21,46 @@ ONLY_SOLE: Final = "Only the sole protector of its own dragon may heal, and only
 
 
 class KeeperRoll(Step):
-    """DKK-4: all dice are rolled until they are not all alike; one die stays on each dragon shown."""
+    """DKK-4.1: all dice are rolled until they are not all alike; one die stays on each dragon shown."""
 
     rule: ClassVar[str] = "DKK-4.1"
 
-    def run(self, table: Table) -> None:
-        t = cast(KeeperTable, table)
+    def run(self, t: KeeperTable) -> None:
         roll = self.roll(t)
-        for dragon in sorted(set(roll)):
+        for dragon in sorted(set(roll)):  # DKK-4.3: the dragons shown; DKK-4.4: one die each
             t.dice[dragon] = 1
             t.board -= 1
         story.rolled(t, roll, t.board)
-        if roll.count(BLUE) > 1:
+        if roll.count(BLUE) > 1:  # DKK-4.6, DK-1.12: for the story only
             story.blue_ducked(t, BLUE, 1)
-        t.push(CHOOSE)
+        t.push(CHOOSE)  # DKK-3.1: then the Keepers' phase
+
+    def faults(self, t: KeeperTable) -> list[str]:
+        fresh = t.is_open() and t.board == t.seats and all(shown == NO_DRAGON for shown in t.shown)
+        return [] if fresh else ["a round begins with all dice on the board and no card shown, before any end"]
 
     def roll(self, t: KeeperTable) -> list[int]:
-        """DKK-4.2: all alike is rolled again."""
+        """DKK-4.2: all alike is rolled again, so two dragons are targeted, or more (DKK-4.5)."""
         while True:
-            roll = [t.draw(KEEPER_ROLL, ALL) for _ in range(t.seats)]
+            roll = [t.draw(KEEPER_ROLL, ALL) for _ in range(t.seats)]  # DK-1.13: six faces, six dragons
             if len(set(roll)) > 1:
                 return roll
             story.rolled_alike(t, roll[0])
 
 
 class ChooseKeeper(Together):
-    """DKK-5: everybody secretly chooses a Keeper of a targeted dragon; all are turned over together."""
+    """DKK-5.1: everybody secretly chooses a Keeper of a targeted dragon (DKK-5.2); all are turned over together."""
 
     rule: ClassVar[str] = "DKK-5.1"
 
-    def prompt(self, table: Table, seat: int) -> str:
-        targets = [COLOURS[dragon] for dragon in cast(KeeperTable, table).targeted()]
-        return f"The Hunter aims at {', '.join(targets)}. Which dragon does your Keeper protect?"
+    def prompt(self, t: KeeperTable, seat: int) -> str:
+        targets = [COLOURS[dragon] for dragon in t.targeted()]
+        return f"The Hunter aims at {listed(targets)}. Which dragon does your Keeper protect?"
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
-        return [PROTECTS[dragon] for dragon in cast(KeeperTable, table).targeted()]
+    def moves(self, t: KeeperTable, seat: int) -> list[Move]:
+        return [PROTECTS[dragon] for dragon in t.targeted()]
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        t = cast(KeeperTable, table)
+    def refuse(self, t: KeeperTable, seat: int, move: Move) -> Refusal | None:
         if move.kind == "protect":
             if t.dice[cast(DragonMove, move).dragon] > 0:
                 return None
@@ -66,49 +72,50 @@ class ChooseKeeper(Together):
             return Refusal("must_choose", "DKK-5.3", "Every keeper must choose a dragon.")
         return Refusal("not_now", "DKK-5.1", f"'{move.text}' is no answer now: a Keeper is asked for.")
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
-        t, dragon = cast(KeeperTable, table), cast(DragonMove, move).dragon
+    def preview(self, t: KeeperTable, seat: int, move: Move) -> dict[str, Any]:
+        dragon = cast(DragonMove, move).dragon
         shown: dict[str, Any] = {"arrows": t.arrows[dragon], "yours": dragon in t.shields[seat]}
         shown["favourite"] = dragon == t.tribes[seat]
         if t.arrows[dragon] == KEEPER_GAME_LIFE - 1:
             shown["warning"] = "It falls if nobody protects it."
         return shown
 
-    def resolve(self, table: Table, answers: dict[int, tuple[Move, ...]]) -> None:
-        t = cast(KeeperTable, table)
+    def resolve(self, t: KeeperTable, answers: dict[int, tuple[Move, ...]]) -> None:
         for seat, picks in answers.items():
             t.shown[seat] = cast(DragonMove, picks[0]).dragon
-        story.revealed(t)
-        t.push(DRAGON_PHASE)
+        story.turned_over(t)  # DKK-5.4: all at once
+        t.push(DRAGON_PHASE)  # DKK-3.1: then the dragons' phase
 
-    def faults(self, table: Table) -> list[str]:
-        t = cast(KeeperTable, table)
-        wrong = len(t.targeted()) < 2 or any(shown != NO_DRAGON for shown in t.shown)
-        return ["two or more dragons are targeted while Keepers are chosen, and no card lies open"] if wrong else []
+    def faults(self, t: KeeperTable) -> list[str]:
+        fits = len(t.targeted()) >= 2 and all(shown == NO_DRAGON for shown in t.shown) and t.is_open()
+        return [] if fits else ["two or more dragons are targeted while Keepers are chosen, and no card lies open"]
 
 
 class KeeperDragonPhase(Step):
-    """DKK-6: arrows on what nobody protects, Shields for sole protectors, then the heals they earned."""
+    """DKK-6.1: arrows on what nobody protects, Shields for sole protectors, then the heals they earned."""
 
     rule: ClassVar[str] = "DKK-6.1"
 
-    def run(self, table: Table) -> None:
-        t = cast(KeeperTable, table)
+    def run(self, t: KeeperTable) -> None:
         targets = t.targeted()
         for dragon in targets:
-            if not t.protectors(dragon):
+            if not t.protectors(dragon):  # DKK-6.2: one arrow; DKK-6.3: any Keeper keeps it away
                 t.arrows[dragon] += 1
                 story.arrow_hit(t, dragon, 1)
         for dragon in targets:
             self.declare(t, dragon, t.protectors(dragon))
-        t.return_all_dice()
+        t.return_all_dice()  # DKK-6.4
         t.push(ROUND_END)
+        # DKK-6.11: from the token holder on; DKK-6.8: whether the Shield is new or not
         for seat in reversed(t.order()):
             if t.shown[seat] == t.tribes[seat] and len(t.protectors(t.shown[seat])) == 1:
                 t.push(FAVOURITE_HEAL[seat])
 
     def declare(self, t: KeeperTable, dragon: int, seats: list[int]) -> None:
-        """DKK-6.5, DKK-6.6, DKK-6.10: one protector is a hero, several are none."""
+        """DKK-6.5, DKK-6.6, DKK-6.10: one protector is a hero, several are none.
+
+        Any dragon will do, the own favourite or another (DKK-2.2).
+        """
         if len(seats) > 1:
             story.protected(t, dragon, seats)
         elif seats and dragon in t.shields[seats[0]]:
@@ -117,9 +124,16 @@ class KeeperDragonPhase(Step):
             t.shields[seats[0]] = (*t.shields[seats[0]], dragon)
             story.shield_placed(t, seats[0], dragon, t.tribes[seats[0]])
 
+    def faults(self, t: KeeperTable) -> list[str]:
+        fits = len(t.targeted()) >= 2 and all(shown in t.targeted() for shown in t.shown) and t.is_open()
+        return [] if fits else ["everyone shows a Keeper of a targeted dragon when the Dragon phase comes"]
+
 
 class FavouriteHeal(Step):
-    """DKK-6.7: the sole protector of its own dragon may take one arrow off any dragon."""
+    """DKK-6.7: the sole protector of its own dragon may take one arrow off any dragon.
+
+    Or decline; and arrows of this very round may go as well, for they have flown by now (DKK-6.9).
+    """
 
     fields: ClassVar[tuple[str, ...]] = ("who",)
     rule: ClassVar[str] = "DKK-6.7"
@@ -127,17 +141,16 @@ class FavouriteHeal(Step):
     def __init__(self, who: int) -> None:
         self.who = who
 
-    def seat(self, table: Table) -> int:
-        return self.who if cast(KeeperTable, table).wounded() else NOBODY
+    def seat(self, t: KeeperTable) -> int:
+        return self.who if t.wounded() else NOBODY
 
-    def prompt(self, table: Table, seat: int) -> str:
+    def prompt(self, t: KeeperTable, seat: int) -> str:
         return "Your favourite dragon thanks you: take one arrow off any dragon, or decline."
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
-        return [*[HEALS[dragon] for dragon in cast(KeeperTable, table).wounded()], DECLINE]
+    def moves(self, t: KeeperTable, seat: int) -> list[Move]:
+        return [*[HEALS[dragon] for dragon in t.wounded()], DECLINE]
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        t = cast(KeeperTable, table)
+    def refuse(self, t: KeeperTable, seat: int, move: Move) -> Refusal | None:
         if move is DECLINE or (move.kind == "heal" and t.arrows[cast(DragonMove, move).dragon] > 0):
             return None
         if move.kind == "heal":
@@ -146,15 +159,13 @@ class FavouriteHeal(Step):
             return Refusal("revealed", "DKK-5.4", "The cards are already on the table.")
         return Refusal("not_now", "DKK-6.7", f"'{move.text}' is no answer now: heal a dragon or decline.")
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
-        t = cast(KeeperTable, table)
+    def preview(self, t: KeeperTable, seat: int, move: Move) -> dict[str, Any]:
         if move is DECLINE:
             return {}
         before = t.arrows[cast(DragonMove, move).dragon]
         return {"arrows": before - 1} | ({"saves": True} if before >= KEEPER_GAME_LIFE else {})
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t = cast(KeeperTable, table)
+    def play(self, t: KeeperTable, seat: int, move: Move) -> None:
         if move is DECLINE:
             story.declined(t, seat)
             return
@@ -162,26 +173,25 @@ class FavouriteHeal(Step):
         t.arrows[dragon] -= 1
         story.healed(t, seat, dragon, 1)
 
-    def faults(self, table: Table) -> list[str]:
-        t = cast(KeeperTable, table)
-        if type(self.who) is int and 0 <= self.who < t.seats and t.shown[self.who] == t.tribes[self.who]:
-            return []
-        return ["only the protector of its own dragon is asked to heal"]
+    def faults(self, t: KeeperTable) -> list[str]:
+        sits = type(self.who) is int and 0 <= self.who < t.seats
+        sole = sits and t.shown[self.who] == t.tribes[self.who] and len(t.protectors(t.shown[self.who])) == 1
+        return [] if sole else ["only the sole protector of its own dragon is asked to heal"]
 
 
 class KeeperRoundEnd(Step):
-    """DKK-7: a fallen dragon ends the game for all, three Shields end it for their owner; else a new round."""
+    """DKK-7.1: a fallen dragon ends the game for all, three Shields end it for their owner; else a new round."""
 
     rule: ClassVar[str] = "DKK-7.1"
 
-    def run(self, table: Table) -> None:
-        t = cast(KeeperTable, table)
+    def run(self, t: KeeperTable) -> None:
         t.fallen = tuple([dragon for dragon in range(ALL) if t.arrows[dragon] >= KEEPER_GAME_LIFE])
         for dragon in t.fallen:
-            story.fell(t, dragon)
+            story.fell(t, dragon, [seat for seat in range(t.seats) if dragon in t.shields[seat]])
+        # DKK-7.2: a dragon fell; DKK-2.1, DKK-7.3: somebody has three Shields on three dragons
         if t.fallen or any(len(own) == SHIELDS for own in t.shields):
             t.over = True
-            story.keeper_game_over(t, list(outcome(t).winners))
+            story.keeper_game_over(t)
             return
         self.next_round(t)
 
@@ -194,6 +204,10 @@ class KeeperRoundEnd(Step):
         story.token_passed(t)
         t.push(KEEPER_ROLL_STEP)
 
+    def faults(self, t: KeeperTable) -> list[str]:
+        resolved = t.is_resolved()
+        return [] if resolved else ["a round ends when the dice are back and all Keepers are shown"]
+
 
 KEEPER_ROLL_STEP: Final = KeeperRoll()
 CHOOSE: Final = ChooseKeeper()
@@ -202,10 +216,3 @@ FAVOURITE_HEAL: Final[list[Step]] = [FavouriteHeal(seat) for seat in range(6)]
 ROUND_END: Final = KeeperRoundEnd()
 
 KEEPER_STEPS: Final[list[type[Step]]] = [KeeperRoll, ChooseKeeper, KeeperDragonPhase, FavouriteHeal, KeeperRoundEnd]
-
-
-def begin(t: KeeperTable) -> None:
-    """DKK-1.6: as many Hunter dice as players."""
-    t.board = t.seats
-    story.began(t)
-    t.push(KEEPER_ROLL_STEP)

@@ -1,4 +1,4 @@
-"""When the Dragon Game can certainly not be won any more (ruling A60).
+"""When the Dragon Game can certainly not be won any more, for giving up (DKD-1.1, ruling A60).
 
 What a team can do at the very most (`means`) supposes that luck always smiles, every action
 works, and cards nobody has seen are the ones that would help. Only when even that is not
@@ -7,6 +7,7 @@ enough is the game lost. Looked into while plans are made; turns that have begun
 
 from __future__ import annotations
 
+from tablekeep.engine.wording import agree, count, listed
 from tablekeep.games.dragon_keepers.content import ALL, COLOURS, NO_DRAGON
 from tablekeep.games.dragon_keepers.dragon_table import WAITING, DragonTable
 from tablekeep.games.dragon_keepers.rules.means import Means, means_of, rounds_to_come
@@ -51,21 +52,22 @@ def _unshielded(t: DragonTable, trained: bool) -> list[int]:
 
 
 def _too_few_dragons(t: DragonTable, missing: int, able: int, friendly: list[int]) -> str:
-    names = " and ".join([COLOURS[dragon] for dragon in friendly])
+    names = listed([COLOURS[dragon] for dragon in friendly])
     return (
-        f"{shields_are(missing)} missing, and only {counted(able, 'more dragon')} can ever strike: "
-        f"{names} was never trained, and the Training bag holds {t.bag_size()} dice."
+        f"{shields_are(missing)} missing, and only {count(able, 'more dragon')} can ever strike: "
+        f"{names} {agree(len(friendly), 'was', 'were')} never trained, "
+        f"and the Training bag holds {count(t.bag_size(), 'die', 'dice')}."
     )
 
 
 def _too_little_time(means: Means, missing: int, trainings: int, rounds: int) -> str:
     attacks = means.most_attacks()
     if attacks < missing:
-        return f"{shields_are(missing)} missing, and at most {counted(attacks, 'attack')} can be made {_when(rounds)}."
+        return f"{shields_are(missing)} missing, and at most {count(attacks, 'attack')} can be made {_when(rounds)}."
     if means.suffice(missing, trainings):
         return ""
-    needed = f"that takes {counted(trainings, 'training')} and {counted(missing, 'attack')}"
-    left = f"{counted(means.turns, 'turn')} {_when(rounds)} and all the Magic left cannot bring them"
+    needed = f"that takes {count(trainings, 'training')} and {count(missing, 'attack')}"
+    left = f"{count(means.turns, 'turn')} {_when(rounds)} and all the Magic left cannot bring them"
     return f"{shields_are(missing)} missing: {needed}, and {left}."
 
 
@@ -75,9 +77,5 @@ def _when(rounds: int) -> str:
     return f"in this round and {'one' if rounds == 1 else rounds} more"
 
 
-def shields_are(count: int) -> str:
-    return f"{counted(count, 'Shield')} {'is' if count == 1 else 'are'}"
-
-
-def counted(number: int, one: str) -> str:
-    return f"{number} {one if number == 1 else one + 's'}"
+def shields_are(missing: int) -> str:
+    return f"{count(missing, 'Shield')} {agree(missing, 'is', 'are')}"

@@ -1,19 +1,30 @@
-"""What Magic cards do: each effect asks for its targets one pick at a time (DKD-13)."""
+"""Magic (DKD-13), what the cards do: each effect asks for its targets one pick at a time."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, Final, cast
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import NOBODY, Table
+from tablekeep.engine.table import NOBODY
+from tablekeep.engine.wording import count
 from tablekeep.games.dragon_keepers import dragon_story
 from tablekeep.games.dragon_keepers.content import ALL, COLOURS, DRAGONS, LETTERS, LIFE, MAGIC, MAGIC_IDS
 from tablekeep.games.dragon_keepers.dragon_table import PLANNED, DragonTable
 from tablekeep.games.dragon_keepers.moves import DONE, TARGETS, DragonMove
 from tablekeep.games.dragon_keepers.rules.actions import GAIN_TOKEN, Asks, heal, place_flames, train, why_not_train
 from tablekeep.games.dragon_keepers.rules.attack import begin_attack
-from tablekeep.games.dragon_keepers.rules.lore import ChangeKeeper, DecoyTo, Hourglass, Owl, bury, change_possible
+from tablekeep.games.dragon_keepers.rules.magic_of_its_own import (
+    ChangeKeeper,
+    DecoyTo,
+    Hourglass,
+    Owl,
+    bury,
+    change_possible,
+)
+
+AIMED: Final = [card.effect for card in MAGIC if card.effect not in ("flames", "owl", "hourglass", "heart")]
+"""Effects that go to a dragon."""
 
 # -- when a card may be played ------------------------------------------------------------------
 
@@ -78,11 +89,11 @@ def begin_effect(t: DragonTable, seat: int, card: int) -> None:
 
 
 def apply(t: DragonTable, seat: int, effect: str, dragon: int) -> None:
-    """One use of an effect on one dragon."""
+    """One use of an effect on one dragon. It brings no reward, but an attack counts in full (DKD-13.10)."""
     if effect == "return_all" or effect == "return_one":
-        count = t.dice[dragon] if effect == "return_all" else 1
-        t.return_dice(dragon, count)
-        dragon_story.dice_returned(t, seat, dragon, count)
+        dice = t.dice[dragon] if effect == "return_all" else 1
+        t.return_dice(dragon, dice)
+        dragon_story.dice_returned(t, seat, dragon, dice)
     elif effect == "heal_all":
         heal(t, seat, dragon, t.arrows[dragon])
     elif effect == "heal_one" or effect == "satchel":
@@ -123,38 +134,36 @@ class PickDragon(Asks):
         fresh = [dragon for dragon in range(ALL) if LETTERS[dragon] not in self.picked]
         return [dragon for dragon in fresh if why_not_target(t, effect, dragon) is None]
 
-    def seat(self, table: Table) -> int:
-        return self.who if self.left > 0 and self.choices(cast(DragonTable, table)) else NOBODY
+    def seat(self, t: DragonTable) -> int:
+        return self.who if self.left > 0 and self.choices(t) else NOBODY
 
-    def prompt(self, table: Table, seat: int) -> str:
+    def prompt(self, t: DragonTable, seat: int) -> str:
         card = MAGIC[MAGIC_IDS.index(self.card)]
         more = f" {self.left} more at most, or done." if self.picked else ""
-        return f"{card.name}: {card.printed(table.seats)} Which dragon?{more}"
+        return f"{card.name}: {card.printed(t.seats)} Which dragon?{more}"
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
+    def moves(self, t: DragonTable, seat: int) -> list[Move]:
         done: list[Move] = [DONE] if self.picked else []
-        return [*[TARGETS[dragon] for dragon in self.choices(cast(DragonTable, table))], *done]
+        return [*[TARGETS[dragon] for dragon in self.choices(t)], *done]
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def refuse(self, t: DragonTable, seat: int, move: Move) -> Refusal | None:
         if move is DONE:
             return None if self.picked else Refusal("pick_one", "DKD-13.1", "Choose at least one dragon.")
         if move.kind != "target":
-            return self.no(table, move)
+            return self.no(t, move)
         dragon = cast(DragonMove, move).dragon
         if LETTERS[dragon] in self.picked:
             return Refusal("picked", "DKD-13.1", "Choose different dragons.")
-        return why_not_target(cast(DragonTable, table), self.effect(), dragon)
+        return why_not_target(t, self.effect(), dragon)
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
-        t = cast(DragonTable, table)
+    def preview(self, t: DragonTable, seat: int, move: Move) -> dict[str, Any]:
         if not isinstance(move, DragonMove):
             return {}
         dragon = move.dragon
         shown: dict[str, Any] = {"dice": t.dice[dragon], "arrows": t.arrows[dragon], "life": LIFE[dragon]}
         return shown | ({"power": DRAGONS[dragon].words} if t.trained(dragon) else {})
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t = cast(DragonTable, table)
+    def play(self, t: DragonTable, seat: int, move: Move) -> None:
         if move is DONE:
             return
         dragon = cast(DragonMove, move).dragon
@@ -162,9 +171,13 @@ class PickDragon(Asks):
             t.push(PickDragon(seat, self.card, self.left - 1, [*self.picked, LETTERS[dragon]]))
         apply(t, seat, self.effect(), dragon)
 
-    def faults(self, table: Table) -> list[str]:
-        found = super().faults(table)
-        self.effect()
-        if type(self.left) is not int or any(letter not in LETTERS for letter in self.picked):
-            found.append("a card names dragons")
+    def faults(self, t: DragonTable) -> list[str]:
+        found = super().faults(t)
+        uses = MAGIC[MAGIC_IDS.index(self.card)].uses(t.seats)
+        if any(letter not in LETTERS for letter in self.picked) or len(set(self.picked)) != len(self.picked):
+            found.append("a card names different dragons")
+        if type(self.left) is not int or self.left < 1 or self.left + len(self.picked) != uses:
+            found.append(f"{MAGIC[MAGIC_IDS.index(self.card)].name} is used {count(uses, 'time')} here")
+        if self.effect() not in AIMED:
+            found.append("that card aims at no dragon")
         return found

@@ -1,4 +1,7 @@
-"""What a team may still do at the very most: rounds, turns, attacks, Magic. Made of what lies open only."""
+"""What a team may still do at the very most, for giving up (DKD-1.1): rounds, turns, attacks, Magic.
+
+Made of what lies open only.
+"""
 
 from __future__ import annotations
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import Table, Together
+from tablekeep.engine.table import Together
 from tablekeep.games.keepers import story, wording
-from tablekeep.games.keepers.moves import ABSTAIN, ALLOW, DENY
+from tablekeep.games.keepers.moves import ABSTAIN, ALLOW, DENY, WordMove
 from tablekeep.games.keepers.rules.why import misplaced
 from tablekeep.games.keepers.spelling import fault
 from tablekeep.games.keepers.table import KeepersTable
+from tablekeep.games.keepers.verdict import UNJUDGED
 
 
 class Appeal(Together):
@@ -23,23 +24,21 @@ class Appeal(Together):
     def __init__(self, word: str) -> None:
         self.word = word
 
-    def asked(self, table: Table) -> list[int]:
-        t = cast(KeepersTable, table)
+    def asked(self, t: KeepersTable) -> list[int]:
         return t.others(t.curator)
 
-    def prompt(self, table: Table, seat: int) -> str:
+    def prompt(self, t: KeepersTable, seat: int) -> str:
         return f"The Curator asks for '{self.word}'. Do you allow it?"
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
+    def moves(self, t: KeepersTable, seat: int) -> list[Move]:
         return [ALLOW, DENY, ABSTAIN]
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def refuse(self, t: KeepersTable, seat: int, move: Move) -> Refusal | None:
         if move in (ALLOW, DENY, ABSTAIN):
             return None
-        return misplaced(cast(KeepersTable, table), seat, move)
+        return misplaced(t, seat, move)
 
-    def resolve(self, table: Table, answers: dict[int, tuple[Move, ...]]) -> None:
-        t = cast(KeepersTable, table)
+    def resolve(self, t: KeepersTable, answers: dict[int, tuple[Move, ...]]) -> None:
         said = [picks[0] for picks in answers.values()]
         allowed, denied = said.count(ALLOW), said.count(DENY)
         story.appeal_counted(t, self.word, allowed, denied)
@@ -49,7 +48,7 @@ class Appeal(Together):
         else:
             wording.fail(t)
 
-    def faults(self, table: Table) -> list[str]:
-        t = cast(KeepersTable, table)
+    def faults(self, t: KeepersTable) -> list[str]:
         sound = isinstance(self.word, str) and not fault(self.word) and t.house.word_votes
-        return [] if sound else ["that appeal cannot be"]
+        blocked = sound and wording.is_blocked(t, WordMove(self.word, UNJUDGED)) and not t.was_struck(self.word)
+        return [] if blocked and not t.offered else ["that appeal cannot be"]

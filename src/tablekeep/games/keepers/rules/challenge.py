@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import Table, Together
+from tablekeep.engine.table import Together
 from tablekeep.games.keepers import story, wording
 from tablekeep.games.keepers.moves import KEEP, STRIKE
 from tablekeep.games.keepers.rules.curate import CURATE_WORD, take_back
@@ -24,22 +24,19 @@ class Challenge(Together):
     def __init__(self, challenger: int) -> None:
         self.challenger = challenger
 
-    def asked(self, table: Table) -> list[int]:
-        t = cast(KeepersTable, table)
+    def asked(self, t: KeepersTable) -> list[int]:
         return [seat for seat in t.others(t.curator) if seat != self.challenger]
 
-    def prompt(self, table: Table, seat: int) -> str:
-        t = cast(KeepersTable, table)
+    def prompt(self, t: KeepersTable, seat: int) -> str:
         return f"Seat {self.challenger + 1} objects to '{t.word}'. Strike it or keep it?"
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
+    def moves(self, t: KeepersTable, seat: int) -> list[Move]:
         return [STRIKE, KEEP]
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        return None if move in (STRIKE, KEEP) else misplaced(cast(KeepersTable, table), seat, move)
+    def refuse(self, t: KeepersTable, seat: int, move: Move) -> Refusal | None:
+        return None if move in (STRIKE, KEEP) else misplaced(t, seat, move)
 
-    def resolve(self, table: Table, answers: dict[int, tuple[Move, ...]]) -> None:
-        t = cast(KeepersTable, table)
+    def resolve(self, t: KeepersTable, answers: dict[int, tuple[Move, ...]]) -> None:
         strikes = 1 + [picks[0] for picks in answers.values()].count(STRIKE)
         keeps = 1 + len(answers) - strikes
         struck = strikes > keeps
@@ -57,7 +54,6 @@ class Challenge(Together):
         take_back(t)
         wording.fail(t)
 
-    def faults(self, table: Table) -> list[str]:
-        t = cast(KeepersTable, table)
+    def faults(self, t: KeepersTable) -> list[str]:
         objected = type(self.challenger) is int and self.challenger in t.objected
-        return [] if objected and t.house.word_votes else ["that challenge cannot be"]
+        return [] if objected and t.house.word_votes and not t.safe else ["that challenge cannot be"]

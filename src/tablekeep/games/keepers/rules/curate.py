@@ -1,4 +1,7 @@
-"""The Curator: card first, then the word (KP-2), and the check of the word (KP-3.1 to KP-3.8)."""
+"""The Curator: card first, then the word (KP-2), and the check of the word (KP-3.1 to KP-3.8).
+
+Of other chapters: KP-13.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from typing import Any, ClassVar, Final, cast
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import Step, Table
+from tablekeep.engine.table import Step
 from tablekeep.games.keepers import story, wording
 from tablekeep.games.keepers.moves import APPEAL, BANK_MOVES, BOLD_MOVES, PLAYS, TAKE_BACK, WORDS, PlayMove, WordMove
 from tablekeep.games.keepers.rules.appeal import Appeal
@@ -21,31 +24,28 @@ class CurateCard(Step):
 
     rule: ClassVar[str] = "KP-2.1"
 
-    def seat(self, table: Table) -> int:
-        return cast(KeepersTable, table).curator
+    def seat(self, t: KeepersTable) -> int:
+        return t.curator
 
-    def prompt(self, table: Table, seat: int) -> str:
-        t = cast(KeepersTable, table)
+    def prompt(self, t: KeepersTable, seat: int) -> str:
         if t.house.cards == 1:
             return "You are the Curator. Choose the card you will play."
         return f"You are the Curator. Choose card {len(t.played) + 1} of {t.house.cards} that you will play."
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
-        return [PLAYS[card] for card in cast(KeepersTable, table).hands[seat]]
+    def moves(self, t: KeepersTable, seat: int) -> list[Move]:
+        return [PLAYS[card] for card in t.hands[seat]]
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        t = cast(KeepersTable, table)
+    def refuse(self, t: KeepersTable, seat: int, move: Move) -> Refusal | None:
         if not isinstance(move, PlayMove):
             return misplaced(t, seat, move)
         if move.card in t.played:
             return twice(move.card)
         return None if move.card in t.hands[seat] else not_in_hand(move.card)
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
-        return wording.card_preview(cast(KeepersTable, table), move)
+    def preview(self, t: KeepersTable, seat: int, move: Move) -> dict[str, Any]:
+        return wording.card_preview(t, move)
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t = cast(KeepersTable, table)
+    def play(self, t: KeepersTable, seat: int, move: Move) -> None:
         card = cast(PlayMove, move).card
         t.hands[seat] = [held for held in t.hands[seat] if held != card]
         t.played = sorted([*t.played, card])
@@ -59,19 +59,18 @@ class CurateWord(Step):
 
     rule: ClassVar[str] = "KP-2.3"
 
-    def seat(self, table: Table) -> int:
-        return cast(KeepersTable, table).curator
+    def seat(self, t: KeepersTable) -> int:
+        return t.curator
 
-    def prompt(self, table: Table, seat: int) -> str:
-        t = cast(KeepersTable, table)
+    def prompt(self, t: KeepersTable, seat: int) -> str:
         if t.offered:
             return f"Three failures in this round: take one of these {len(t.offered)} words."
         if t.blocked:
             return wording.blocked_text(t, t.blocked)
         return "Announce one word. It must not be a noun or a pronoun."
 
-    def open(self, table: Table, seat: int) -> dict[str, Any] | None:
-        if cast(KeepersTable, table).offered:
+    def open(self, t: KeepersTable, seat: int) -> dict[str, Any] | None:
+        if t.offered:
             return None
         word = {"type": "string", "minLength": 1, "maxLength": 2 * LONGEST_WORD}
         return {
@@ -81,17 +80,15 @@ class CurateWord(Step):
             "required": ["move", "word"],
         }
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
-        t = cast(KeepersTable, table)
+    def moves(self, t: KeepersTable, seat: int) -> list[Move]:
         if t.offered:
             return [WORDS[word] for word in t.offered]
         words = BANK_MOVES + BOLD_MOVES if t.house.word_votes else BANK_MOVES
         if t.struck or t.house.no_repeats:
-            words = [move for move in words if self.refuse(table, seat, move) is None]
+            words = [move for move in words if self.refuse(t, seat, move) is None]
         return [APPEAL, TAKE_BACK, *words] if t.blocked else [TAKE_BACK, *words]
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        t = cast(KeepersTable, table)
+    def refuse(self, t: KeepersTable, seat: int, move: Move) -> Refusal | None:
         if isinstance(move, WordMove):
             return wording.refuse_word(t, move)
         if t.offered:
@@ -100,17 +97,15 @@ class CurateWord(Step):
             return None
         return misplaced(t, seat, move)
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
+    def preview(self, t: KeepersTable, seat: int, move: Move) -> dict[str, Any]:
         """Ruling A-13: a word that was said before may come back, with a note. KP-3.9: some must be asked for."""
-        t = cast(KeepersTable, table)
         if not isinstance(move, WordMove):
             return {}
         if move.verdict == UNJUDGED and wording.is_blocked(t, move):
             return {"blocked": True}
         return {"warning": f"Used in round {t.said.index(move.word) + 1}."} if move.word in t.said else {}
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t = cast(KeepersTable, table)
+    def play(self, t: KeepersTable, seat: int, move: Move) -> None:
         if move is TAKE_BACK:
             t.push(self)
             take_back(t)
@@ -123,7 +118,10 @@ class CurateWord(Step):
             self.announce(t, cast(WordMove, move))
 
     def announce(self, t: KeepersTable, move: WordMove) -> None:
-        """A word the check blocks comes this far only where the table may be asked (KP-3.9)."""
+        """KP-2.9, KP-13.1: whether it suits any picture is not looked at.
+
+        A word the check blocks comes this far only where the table may be asked (KP-3.9).
+        """
         if wording.is_blocked(t, move):
             t.blocked = move.word
             t.push(self)

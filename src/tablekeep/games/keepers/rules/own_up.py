@@ -1,4 +1,7 @@
-"""Owning up: "that was mine", said beside the game by whoever played a picture that won nothing (KP-13.5)."""
+"""Owning up: "that was mine", said beside the game by whoever played a picture that won nothing (KP-13.5).
+
+Of other chapters: KP-7.
+"""
 
 from __future__ import annotations
 

@@ -1,12 +1,16 @@
-"""Rounds: refill, pass the token, play on or end (KP-8, KP-9, KP-12)."""
+"""Rounds: refill, pass the token, play on or end (KP-8, KP-9, KP-12).
+
+Of other chapters: KP-1.
+"""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, cast
+from typing import ClassVar, Final
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import Step, Table, Together
+from tablekeep.engine.table import Step, Together
+from tablekeep.engine.wording import count
 from tablekeep.games.keepers import story
 from tablekeep.games.keepers.content import HAND
 from tablekeep.games.keepers.moves import ENOUGH, MORE
@@ -23,8 +27,8 @@ class RoundEnd(Step):
 
     rule: ClassVar[str] = "KP-9.4"
 
-    def run(self, table: Table) -> None:
-        t = cast(KeepersTable, table)
+    def run(self, t: KeepersTable) -> None:
+        """KP-9.5: hands are filled only where another round follows."""
         t.rounds += 1
         if t.house.deck_mode:
             deck_round_ends(t)
@@ -42,18 +46,16 @@ class Extend(Together):
 
     rule: ClassVar[str] = "KP-12.5"
 
-    def prompt(self, table: Table, seat: int) -> str:
-        t = cast(KeepersTable, table)
-        return f"{t.rounds} rounds are played. Play one more lap of {t.seats} rounds?"
+    def prompt(self, t: KeepersTable, seat: int) -> str:
+        return f"{count(t.rounds, 'round')} are played. Play one more lap of {count(t.seats, 'round')}?"
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
+    def moves(self, t: KeepersTable, seat: int) -> list[Move]:
         return [MORE, ENOUGH]
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        return None if move in (MORE, ENOUGH) else misplaced(cast(KeepersTable, table), seat, move)
+    def refuse(self, t: KeepersTable, seat: int, move: Move) -> Refusal | None:
+        return None if move in (MORE, ENOUGH) else misplaced(t, seat, move)
 
-    def resolve(self, table: Table, answers: dict[int, tuple[Move, ...]]) -> None:
-        t = cast(KeepersTable, table)
+    def resolve(self, t: KeepersTable, answers: dict[int, tuple[Move, ...]]) -> None:
         more = [picks[0] for picks in answers.values()].count(MORE)
         story.extend_counted(t, more, t.seats - more)
         if 2 * more > t.seats:
@@ -65,7 +67,7 @@ class Extend(Together):
 
 
 def deck_round_ends(t: KeepersTable) -> None:
-    """KP-12.4: the game ends with the round whose refill empties the pile, or with the last whole lap."""
+    """KP-12.3, KP-12.4: the game ends with the round whose refill empties the pile, or with the last whole lap."""
     if t.house.whole_laps and t.rounds >= t.house.deck_rounds(t.seats):
         finish(t, "The deck holds no further lap.")
         return
@@ -77,16 +79,16 @@ def deck_round_ends(t: KeepersTable) -> None:
 
 
 def next_round(t: KeepersTable) -> None:
-    """KP-9.1: the token passes clockwise."""
+    """KP-9.1: the token passes clockwise; KP-8.5: unless somebody lacks the cards for another round."""
+    if any(len(hand) < t.house.cards for hand in t.hands):
+        finish(t, "Both piles are empty, and somebody lacks the cards for another round.")
+        return
     t.curator = t.clockwise(t.curator)
     begin_round(t)
 
 
 def begin_round(t: KeepersTable) -> None:
-    """KP-1.9: the questions of a round, the last one first; KP-8.5: unless somebody cannot play it."""
-    if any(len(hand) < t.house.cards for hand in t.hands):
-        finish(t, "Both piles are empty and somebody cannot play.")
-        return
+    """KP-1.9: the questions of a round, the last one first."""
     for step in (ROUND_END, VOTE, SUBMIT, CURATE_WORD, CURATE_CARD):
         t.push(step)
     story.round_began(t)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import Table, Together
+from tablekeep.engine.table import Together
 from tablekeep.games.keepers.moves import STAND
 from tablekeep.games.keepers.table import KeepersTable
 
@@ -14,29 +12,29 @@ from tablekeep.games.keepers.table import KeepersTable
 class Secretly(Together):
     """At tables with `lock_in` a complete answer stands: the only thing left to say is `stand`."""
 
-    def locked(self, table: Table, seat: int) -> bool:
-        return cast(KeepersTable, table).house.lock_in and self.ready(table, seat)
+    def locked(self, t: KeepersTable, seat: int) -> bool:
+        return t.house.lock_in and self.ready(t, seat)
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
-        if self.locked(table, seat):
+    def moves(self, t: KeepersTable, seat: int) -> list[Move]:
+        if self.locked(t, seat):
             return [STAND]
-        return [
-            move for move in self.choices(cast(KeepersTable, table), seat) if self.why_not(table, seat, move) is None
-        ]
+        given = self.given(t, seat)
+        return [move for move in self.choices(t, seat) if self.why_not(t, seat, move, given) is None]
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        if self.locked(table, seat):
+    def refuse(self, t: KeepersTable, seat: int, move: Move) -> Refusal | None:
+        if self.locked(t, seat):
             if move is STAND:
                 return None
             return Refusal("locked", "KP-6.12", "Answers are locked in at this table: what you handed in stays.")
-        return self.why_not(table, seat, move)
+        return self.why_not(t, seat, move, self.given(t, seat))
 
     def choices(self, t: KeepersTable, seat: int) -> list[Move]:
         """All that could be answered; those with a reason against them are left out."""
         return []
 
-    def why_not(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def why_not(self, t: KeepersTable, seat: int, move: Move, given: tuple[Move, ...]) -> Refusal | None:
+        """What is against this pick, after those that were given already."""
         return None
 
-    def interrupts(self, table: Table, seat: int, move: Move) -> bool:
+    def interrupts(self, t: KeepersTable, seat: int, move: Move) -> bool:
         return move is STAND

@@ -1,4 +1,7 @@
-"""The other cards, handed in face down (KP-4), and their layout on the mat (KP-5)."""
+"""The other cards, handed in face down (KP-4), and their layout on the mat (KP-5).
+
+Of other chapters: KP-1.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,6 @@ from typing import Any, ClassVar, Final, cast
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import Table
 from tablekeep.games.keepers import story, wording
 from tablekeep.games.keepers.moves import CHALLENGE, PLAYS, PlayMove
 from tablekeep.games.keepers.rules.challenge import Challenge
@@ -20,58 +22,54 @@ class Submit(Secretly):
 
     rule: ClassVar[str] = "KP-4.1"
 
-    def asked(self, table: Table) -> list[int]:
-        t = cast(KeepersTable, table)
+    def asked(self, t: KeepersTable) -> list[int]:
         return t.others(t.curator)
 
-    def prompt(self, table: Table, seat: int) -> str:
-        t = cast(KeepersTable, table)
+    def prompt(self, t: KeepersTable, seat: int) -> str:
         if t.house.cards == 1:
             return f"The word is '{t.word}'. Hand in a card that fits it best or least."
-        return f"The word is '{t.word}'. Hand in card {len(self.given(table, seat)) + 1} of {t.house.cards}."
+        return f"The word is '{t.word}'. Hand in card {len(self.given(t, seat)) + 1} of {t.house.cards}."
 
-    def complete(self, table: Table, seat: int, picks: tuple[Move, ...]) -> bool:
-        return len(picks) >= cast(KeepersTable, table).house.cards
+    def complete(self, t: KeepersTable, seat: int, picks: tuple[Move, ...]) -> bool:
+        return len(picks) >= t.house.cards
 
     def choices(self, t: KeepersTable, seat: int) -> list[Move]:
+        """KP-4.2: any card held will do, and nobody says what it is meant to be."""
         return [*[PLAYS[card] for card in t.hands[seat]], CHALLENGE]
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
-        listed = super().moves(table, seat)
-        if self.locked(table, seat) and may_not_object(cast(KeepersTable, table), seat) is None:
+    def moves(self, t: KeepersTable, seat: int) -> list[Move]:
+        listed = super().moves(t, seat)
+        if self.locked(t, seat) and may_not_object(t, seat) is None:
             listed.append(CHALLENGE)
         return listed
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def refuse(self, t: KeepersTable, seat: int, move: Move) -> Refusal | None:
         if move is CHALLENGE:
-            return may_not_object(cast(KeepersTable, table), seat)
-        return super().refuse(table, seat, move)
+            return may_not_object(t, seat)
+        return super().refuse(t, seat, move)
 
-    def why_not(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        t = cast(KeepersTable, table)
+    def why_not(self, t: KeepersTable, seat: int, move: Move, given: tuple[Move, ...]) -> Refusal | None:
         if move is CHALLENGE:
             return may_not_object(t, seat)
         if not isinstance(move, PlayMove):
             return misplaced(t, seat, move)
         if move.card not in t.hands[seat]:
             return not_in_hand(move.card)
-        return twice(move.card) if move in self.given(table, seat) else None
+        return twice(move.card) if move in given else None
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
-        return wording.card_preview(cast(KeepersTable, table), move)
+    def preview(self, t: KeepersTable, seat: int, move: Move) -> dict[str, Any]:
+        return wording.card_preview(t, move)
 
-    def interrupts(self, table: Table, seat: int, move: Move) -> bool:
-        return move is CHALLENGE or super().interrupts(table, seat, move)
+    def interrupts(self, t: KeepersTable, seat: int, move: Move) -> bool:
+        return move is CHALLENGE or super().interrupts(t, seat, move)
 
-    def interrupt(self, table: Table, seat: int, move: Move) -> None:
+    def interrupt(self, t: KeepersTable, seat: int, move: Move) -> None:
         if move is CHALLENGE:
-            t = cast(KeepersTable, table)
             t.objected = sorted([*t.objected, seat])
             story.challenged(t, seat)
             t.push(Challenge(seat))
 
-    def resolve(self, table: Table, answers: dict[int, tuple[Move, ...]]) -> None:
-        t = cast(KeepersTable, table)
+    def resolve(self, t: KeepersTable, answers: dict[int, tuple[Move, ...]]) -> None:
         handed = [(card, t.curator) for card in t.played]
         for seat, picks in answers.items():
             cards = [cast(PlayMove, pick).card for pick in picks]
@@ -94,7 +92,10 @@ def may_not_object(t: KeepersTable, seat: int) -> Refusal | None:
 
 
 def lay_out(t: KeepersTable, stream: int, handed: list[tuple[int, int]]) -> None:
-    """KP-5.1: shuffled together unseen. Sorted by card first, so that the places tell nothing of the seats."""
+    """KP-5.1: shuffled together unseen. Sorted by card first, so that the places tell nothing of the seats.
+
+    KP-1.4: `mat` goes by place, the first one on the left.
+    """
     handed = sorted(handed)
     order = list(range(len(handed)))
     t.shuffle(stream, order)

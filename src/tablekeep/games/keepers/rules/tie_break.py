@@ -1,4 +1,7 @@
-"""The end: most Keepers win (KP-10); a tie for the most is broken with pictures (KP-11)."""
+"""The tie-break (KP-11): a tie for the most Keepers is broken with pictures.
+
+Of other chapters: KP-10.
+"""
 
 from __future__ import annotations
 
@@ -6,32 +9,26 @@ from typing import Any, ClassVar, Final, cast
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import Step, Table
+from tablekeep.engine.wording import count
 from tablekeep.games.keepers import story, wording
 from tablekeep.games.keepers.content import CARDS, TIE_HAND
-from tablekeep.games.keepers.moves import AUDIENCE, FAVOURITES, NOBODY, PLAYS, SPLIT, PlaceMove, PlayMove
+from tablekeep.games.keepers.moves import FAVOURITES, PLAYS, AudienceMove, PlaceMove, PlayMove
+from tablekeep.games.keepers.rules.audience import Audience
 from tablekeep.games.keepers.rules.secretly import Secretly
 from tablekeep.games.keepers.rules.submit import lay_out
 from tablekeep.games.keepers.rules.why import misplaced, no_such_place
+from tablekeep.games.keepers.rules.winning import crown, leaders
 from tablekeep.games.keepers.table import TIE, KeepersTable, best_places
 
 
 def finish(t: KeepersTable, why: str) -> None:
     """KP-10.2, KP-10.3: one leader wins; several go into the tie-break."""
     story.ended(t, why)
-    most = max([t.score(seat) for seat in range(t.seats)])
-    leaders = [seat for seat in range(t.seats) if t.score(seat) == most]
-    if len(leaders) == 1 or most == 0 or (len(leaders) == t.seats and t.house.all_tied == "share"):
-        crown(t, leaders)
+    best = leaders(t)
+    if len(best) == 1 or (len(best) == t.seats and t.house.all_tied == "share"):
+        crown(t, best)
     else:
-        begin_tie_break(t, leaders)
-
-
-def crown(t: KeepersTable, winners: list[int]) -> None:
-    t.winners = winners
-    t.tied, t.mat, t.owners = [], [], []
-    t.over = True
-    story.won(t)
+        begin_tie_break(t, best)
 
 
 def begin_tie_break(t: KeepersTable, tied: list[int]) -> None:
@@ -69,29 +66,27 @@ class TiePick(Secretly):
 
     rule: ClassVar[str] = "KP-11.4"
 
-    def asked(self, table: Table) -> list[int]:
-        return cast(KeepersTable, table).tied
+    def asked(self, t: KeepersTable) -> list[int]:
+        return t.tied
 
-    def prompt(self, table: Table, seat: int) -> str:
+    def prompt(self, t: KeepersTable, seat: int) -> str:
         return "You are tied for the win. Choose the picture the others will like best."
 
     def choices(self, t: KeepersTable, seat: int) -> list[Move]:
         return [PLAYS[card] for card in t.dealt[seat]]
 
-    def why_not(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        t = cast(KeepersTable, table)
+    def why_not(self, t: KeepersTable, seat: int, move: Move, given: tuple[Move, ...]) -> Refusal | None:
         if not isinstance(move, PlayMove):
             return misplaced(t, seat, move)
         if move.card in t.dealt[seat]:
             return None
-        return Refusal("not_dealt", "KP-11.4", f"Choose one of the {len(t.dealt[seat])} cards dealt to you.")
+        return Refusal("not_dealt", "KP-11.4", f"Choose one of the {count(len(t.dealt[seat]), 'card')} dealt to you.")
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
-        return wording.card_preview(cast(KeepersTable, table), move)
+    def preview(self, t: KeepersTable, seat: int, move: Move) -> dict[str, Any]:
+        return wording.card_preview(t, move)
 
-    def resolve(self, table: Table, answers: dict[int, tuple[Move, ...]]) -> None:
-        """KP-11.5: shuffled face down and laid out."""
-        t = cast(KeepersTable, table)
+    def resolve(self, t: KeepersTable, answers: dict[int, tuple[Move, ...]]) -> None:
+        """KP-11.5: shuffled face down and laid out. KP-11.6: no word is said over them."""
         lay_out(t, TIE, [(cast(PlayMove, picks[0]).card, seat) for seat, picks in answers.items()])
         t.dealt = [[] for _ in range(t.seats)]
         story.laid_out(t, "tie laid")
@@ -102,18 +97,17 @@ class TieVote(Secretly):
 
     rule: ClassVar[str] = "KP-11.7"
 
-    def asked(self, table: Table) -> list[int]:
-        return cast(KeepersTable, table).voters()
+    def asked(self, t: KeepersTable) -> list[int]:
+        return t.voters()
 
-    def prompt(self, table: Table, seat: int) -> str:
-        return f"Tie-break {cast(KeepersTable, table).tie_rounds}: vote for your favourite picture."
+    def prompt(self, t: KeepersTable, seat: int) -> str:
+        return f"Tie-break {t.tie_rounds}: vote for your favourite picture."
 
     def choices(self, t: KeepersTable, seat: int) -> list[Move]:
         return FAVOURITES[: len(t.mat)]
 
-    def why_not(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        t = cast(KeepersTable, table)
-        if not isinstance(move, PlaceMove) or move.kind != "favourite":
+    def why_not(self, t: KeepersTable, seat: int, move: Move, given: tuple[Move, ...]) -> Refusal | None:
+        if not isinstance(move, PlaceMove):
             return misplaced(t, seat, move)
         if move.place >= len(t.mat):
             return no_such_place(move.place, len(t.mat))
@@ -121,12 +115,10 @@ class TieVote(Secretly):
             return own_card(move.place)
         return None
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
-        t = cast(KeepersTable, table)
+    def preview(self, t: KeepersTable, seat: int, move: Move) -> dict[str, Any]:
         return {"card": CARDS[t.mat[move.place]]} if isinstance(move, PlaceMove) else {}
 
-    def resolve(self, table: Table, answers: dict[int, tuple[Move, ...]]) -> None:
-        t = cast(KeepersTable, table)
+    def resolve(self, t: KeepersTable, answers: dict[int, tuple[Move, ...]]) -> None:
         counts = [0] * len(t.mat)
         favourites = [(seat, cast(PlaceMove, answers[seat][0]).place) for seat in sorted(answers)]
         for _, place in favourites:
@@ -136,43 +128,27 @@ class TieVote(Secretly):
         tie_counted(t, best)
 
 
-class AudienceVote(Step):
-    """Ruling A-02, option `all_tied=audience`: the Curator announces what the spectators like best.
+class AudienceVote(Audience):
+    """KP-11.16, option `all_tied=audience`: those who watch choose among all the pictures, the Curator's too.
 
-    The Curator is tied as well, so the own picture cannot be announced. Where nobody watches, the
-    tied vote themselves.
+    Where nobody watches, the tied vote themselves.
     """
 
-    rule: ClassVar[str] = "KP-11.13"
+    rule: ClassVar[str] = "KP-11.16"
 
-    def seat(self, table: Table) -> int:
-        return cast(KeepersTable, table).curator
+    def places(self, t: KeepersTable) -> list[int]:
+        return t.mat
 
-    def prompt(self, table: Table, seat: int) -> str:
-        return "All are tied: ask the audience and announce its favourite, or that it is split, or that nobody watches."
+    def prompt(self, t: KeepersTable, seat: int) -> str:
+        return "All are tied: ask the audience and announce what it likes best, or that nobody watches."
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
-        places = AUDIENCE[: len(cast(KeepersTable, table).mat)]
-        return [*[move for move in places if self.refuse(table, seat, move) is None], SPLIT, NOBODY]
-
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        t = cast(KeepersTable, table)
-        if move in (SPLIT, NOBODY):
-            return None
-        if not isinstance(move, PlaceMove) or move.kind != "audience":
-            return misplaced(t, seat, move)
-        if move.place >= len(t.mat):
-            return no_such_place(move.place, len(t.mat))
-        return own_card(move.place) if t.owns(seat, move.place) else None
-
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t = cast(KeepersTable, table)
-        if move is NOBODY:
+    def play(self, t: KeepersTable, seat: int, move: Move) -> None:
+        if not isinstance(move, AudienceMove):
             story.nobody_watches(t)
             t.push(TIE_VOTE)
             return
-        best = list(range(len(t.mat))) if move is SPLIT else [cast(PlaceMove, move).place]
-        story.tie_counted(t, [], best)
+        best = list(move.places)
+        story.audience_counted(t, best)
         tie_counted(t, best)
 
 
@@ -181,7 +157,10 @@ def own_card(place: int) -> Refusal:
 
 
 def tie_counted(t: KeepersTable, best: list[int]) -> None:
-    """KP-11.10, KP-11.11, KP-11.14: one card ahead wins; else again for those still tied, up to the cap."""
+    """KP-11.10, KP-11.11, KP-11.14: one card ahead wins; else again for those still tied, up to the cap.
+
+    KP-11.15: nothing is kept here, so points stay as they were.
+    """
     still = sorted([t.owners[place] for place in best])
     capped = t.house.tb_cap > 0 and t.tie_rounds >= t.house.tb_cap
     if len(still) == 1 or capped:

@@ -1,4 +1,7 @@
-"""Voting with dials (KP-6), and the Keepers that come of it (KP-7, KP-8.1)."""
+"""Voting with dials (KP-6), and the Keepers that come of it (KP-7, KP-8.1).
+
+Of other chapters: KP-2, KP-13.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,10 @@ from typing import Any, ClassVar, Final, cast
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import Table
 from tablekeep.games.keepers import story
 from tablekeep.games.keepers.content import CARDS
 from tablekeep.games.keepers.moves import GREEN, GREENS, RED, REDS, VoteMove
+from tablekeep.games.keepers.rules.audience import FAVOURITE
 from tablekeep.games.keepers.rules.secretly import Secretly
 from tablekeep.games.keepers.rules.why import misplaced, no_such_place
 from tablekeep.games.keepers.table import Ballot, KeepersTable, Round, best_places, count
@@ -20,45 +23,46 @@ class Vote(Secretly):
 
     rule: ClassVar[str] = "KP-6.1"
 
-    def prompt(self, table: Table, seat: int) -> str:
-        t = cast(KeepersTable, table)
-        which = "" if t.house.votes == 1 else f" {len(self.given(table, seat)) + 1} of {t.house.votes}"
+    def prompt(self, t: KeepersTable, seat: int) -> str:
+        which = "" if t.house.votes == 1 else f" {len(self.given(t, seat)) + 1} of {t.house.votes}"
         return f"Vote{which}: green fits '{t.word}' best, red fits it least. Not your own card."
 
-    def complete(self, table: Table, seat: int, picks: tuple[Move, ...]) -> bool:
-        return len(picks) >= cast(KeepersTable, table).house.votes
+    def complete(self, t: KeepersTable, seat: int, picks: tuple[Move, ...]) -> bool:
+        return len(picks) >= t.house.votes
 
     def choices(self, t: KeepersTable, seat: int) -> list[Move]:
+        """KP-6.6, KP-6.9, KP-13.2: either colour at any picture, with each dial anew, and no reason is asked."""
         return [*GREENS[: len(t.mat)], *REDS[: len(t.mat)]]
 
-    def why_not(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        t = cast(KeepersTable, table)
+    def why_not(self, t: KeepersTable, seat: int, move: Move, given: tuple[Move, ...]) -> Refusal | None:
         if not isinstance(move, VoteMove):
             return misplaced(t, seat, move)
         if move.place >= len(t.mat):
             return no_such_place(move.place, len(t.mat))
         if t.owns(seat, move.place):
             return Refusal("own_card", "KP-6.4", f"You may not vote for your own card: place {move.place + 1}.")
-        if any(cast(VoteMove, pick).place == move.place for pick in self.given(table, seat)):
-            return Refusal("same_place", "KP-6.7", "Your two votes must be for different cards.")
+        for pick in given:
+            if cast(VoteMove, pick).place == move.place:
+                return Refusal("same_place", "KP-6.7", "Your two votes must be for different cards.")
         return None
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
-        t = cast(KeepersTable, table)
+    def preview(self, t: KeepersTable, seat: int, move: Move) -> dict[str, Any]:
         return {"card": CARDS[t.mat[move.place]]} if isinstance(move, VoteMove) else {}
 
-    def resolve(self, table: Table, answers: dict[int, tuple[Move, ...]]) -> None:
-        t = cast(KeepersTable, table)
+    def resolve(self, t: KeepersTable, answers: dict[int, tuple[Move, ...]]) -> None:
+        """KP-6.10, KP-6.11: all dials turn at once, and only then lie beside the pictures."""
         votes = [
             Ballot(seat, cast(VoteMove, pick).place, cast(VoteMove, pick).colour)
             for seat in sorted(answers)
             for pick in sorted(answers[seat], key=_index)
         ]
-        last = Round(t.word, t.curator, t.mat, t.owners, votes, keepers_of(votes, len(t.mat)), [])
+        last = Round(t.word, t.curator, t.mat, t.owners, votes, keepers_of(votes, len(t.mat)), [], [])
         keep(t, last)
         t.last = last
         clear(t)
         story.revealed(t, last)
+        if t.house.favourite:
+            t.push(FAVOURITE)
 
 
 def _index(move: Move) -> int:
@@ -71,7 +75,10 @@ def keepers_of(votes: list[Ballot], places: int) -> list[int]:
 
 
 def keep(t: KeepersTable, last: Round) -> None:
-    """KP-7.7, KP-8.1: Keepers go under their owners' tokens, the rest to the discards."""
+    """KP-7.7, KP-8.1: Keepers go under their owners' tokens, the rest to the discards.
+
+    KP-2.10: the Curator's picture is one like all the others. KP-7.8: both of a seat's pictures may be kept.
+    """
     for place, card in enumerate(last.cards):
         if place in last.kept:
             owner = last.owners[place]

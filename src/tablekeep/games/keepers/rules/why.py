@@ -1,4 +1,7 @@
-"""Reasons that several questions share: a move that answers another question than the one asked."""
+"""Reasons that several questions share: a move that answers another question than the one asked.
+
+Of the rules: KP-2, KP-4, KP-6, KP-11.
+"""
 
 from __future__ import annotations
 
@@ -17,10 +20,10 @@ from tablekeep.games.keepers.moves import (
     KEEP,
     MORE,
     NOBODY,
-    SPLIT,
     STAND,
     STRIKE,
     TAKE_BACK,
+    AudienceMove,
     PlaceMove,
     PlayMove,
     VoteMove,
@@ -39,8 +42,10 @@ def misplaced(t: KeepersTable, seat: int, move: Move) -> Refusal:
         return misplaced_word(t, seat)
     if isinstance(move, VoteMove):
         return misplaced_vote(t)
-    if isinstance(move, PlaceMove) or move in (SPLIT, NOBODY):
-        return Refusal("no_tie", "KP-11.7", "No tie-break vote is being taken now.")
+    if isinstance(move, PlaceMove):
+        return Refusal("no_tie", "KP-11.7", "No tie-break vote of the players is being taken now.")
+    if isinstance(move, AudienceMove) or move is NOBODY:
+        return Refusal("no_audience", "KP-11.16", "The audience is not asked anything now.")
     return misplaced_word_vote(t, move) if move in (APPEAL, ALLOW, DENY, CHALLENGE, STRIKE, KEEP) else other(move)
 
 

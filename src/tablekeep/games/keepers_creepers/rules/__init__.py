@@ -3,10 +3,10 @@
 from typing import Final
 
 from tablekeep.engine.table import Step
+from tablekeep.games.keepers_creepers.rules.aim_dig_tip import Points
 from tablekeep.games.keepers_creepers.rules.hop import FriendHop, FriendPiece, FriendSeat, Hop
-from tablekeep.games.keepers_creepers.rules.points import Points
 from tablekeep.games.keepers_creepers.rules.swap import SwapFirst, SwapSecond
-from tablekeep.games.keepers_creepers.rules.turn import ROLL_STEP, TURN_END, Roll, TurnEnd
+from tablekeep.games.keepers_creepers.rules.turn import Roll, TurnEnd
 from tablekeep.games.keepers_creepers.rules.wild import WildPick
 
 STEP_KINDS: Final[list[type[Step]]] = [
@@ -21,5 +21,3 @@ STEP_KINDS: Final[list[type[Step]]] = [
     SwapSecond,
     WildPick,
 ]
-
-__all__ = ["ROLL_STEP", "STEP_KINDS", "TURN_END"]

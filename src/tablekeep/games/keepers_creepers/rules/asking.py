@@ -1,12 +1,10 @@
-"""What several questions share: whom they ask, a move of another action, a pyramid that is not there."""
+"""What the questions of a turn share (KC-2): whom they ask, a move of another action, a pyramid that is not there."""
 
 from __future__ import annotations
 
-from typing import cast
-
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import Step, Table
+from tablekeep.engine.table import Step
 from tablekeep.games.keepers_creepers.content import COLOUR, COLOURS
 from tablekeep.games.keepers_creepers.moves import ROLL
 from tablekeep.games.keepers_creepers.table import NOT_IN_GAME, PyramidTable
@@ -15,8 +13,8 @@ from tablekeep.games.keepers_creepers.table import NOT_IN_GAME, PyramidTable
 class OnTurn(Step):
     """A question to the seat whose turn it is."""
 
-    def seat(self, table: Table) -> int:
-        return cast(PyramidTable, table).turn
+    def seat(self, t: PyramidTable) -> int:
+        return t.turn
 
 
 def action_over(t: PyramidTable, move: Move, now: str, rule: str) -> Refusal:

@@ -1,4 +1,7 @@
-"""HOP and its friend bonus (KC-5)."""
+"""HOP and its friend bonus (KC-5).
+
+Of other chapters: KC-2.
+"""
 
 from __future__ import annotations
 
@@ -6,17 +9,20 @@ from typing import Any, ClassVar, Final, cast
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import Table
 from tablekeep.games.keepers_creepers import story
 from tablekeep.games.keepers_creepers.content import COLOURS, FACES, HOP, NO_SPACE
 from tablekeep.games.keepers_creepers.moves import HELPS, HOPS, PASS, HelpMove, PieceMove
 from tablekeep.games.keepers_creepers.rules.asking import OnTurn, action_over, no_such_piece
-from tablekeep.games.keepers_creepers.table import NOT_IN_GAME, PyramidTable, between
-from tablekeep.games.keepers_creepers.travel import can_hop, check_win, place, preview, travel
+from tablekeep.games.keepers_creepers.rules.getting_around import can_hop, place, preview, travel
+from tablekeep.games.keepers_creepers.rules.winning import check_win
+from tablekeep.games.keepers_creepers.table import NOT_IN_GAME, PyramidTable
 
 
 def begin_hop(t: PyramidTable) -> None:
-    """KC-5.8: the friend bonus comes only when none of your own pyramids can hop."""
+    """KC-5.8, KC-5.12: the friend bonus comes only when none of your own pyramids can hop.
+
+    When nobody else's can either, there is none (KC-5.11).
+    """
     if own_hops(t, t.turn):
         t.push(HOP_STEP)
     elif friend_hops(t):
@@ -30,17 +36,46 @@ def own_hops(t: PyramidTable, seat: int) -> list[Move]:
 
 
 def friend_hops(t: PyramidTable) -> list[Move]:
-    return [HOPS[piece] for piece in t.house.pieces if t.house.seat_of[piece] != t.turn and can_hop(t, piece)]
+    return [HOPS[piece] for piece in t.house.pieces if is_friend(t, t.house.seat_of[piece]) and can_hop(t, piece)]
+
+
+def is_friend(t: PyramidTable, seat: int) -> bool:
+    """KC-5.8: another player; whoever left plays no more (ruling A-25)."""
+    return seat != t.turn and seat not in t.away
+
+
+def refuse_friend(t: PyramidTable, seat: int) -> Refusal | None:
+    if is_friend(t, seat):
+        return None
+    if seat == t.turn:
+        return Refusal("own_piece", "KC-5.8", "The friend bonus moves another player's pyramid.")
+    colour = COLOURS[t.house.colours[seat]]
+    return Refusal("left", "KC-5.8", f"{colour} has left the table; the friend bonus is for those who still play.")
 
 
 def hop(t: PyramidTable, seat: int, piece: int) -> None:
-    """KC-5.5: up one row, with every smaller pyramid of the space."""
+    """KC-5.5: up one row, with every smaller pyramid of the space (KC-3.18).
+
+    It costs nothing, whatever its size (KC-5.3), no wall stops it (KC-5.2), and from space 16 it
+    leads home (KC-5.7).
+    """
     start = t.at[piece]
     riders = t.smaller(piece)
     target = t.board.up[start]
     travel(t, piece, riders, target)
     story.hopped(t, seat, piece, riders, start)
     check_win(t, target)
+
+
+def hop_for_friend(t: PyramidTable, seat: int, piece: int) -> None:
+    """KC-5.9: one more roll in return; nothing is owed once the game is over (KC-11.5).
+
+    It is a hop like any other, with all that is smaller (KC-5.14).
+    """
+    hop(t, seat, piece)
+    if not t.over:
+        t.extra_rolls += 1
+        story.earned(t)
 
 
 def refuse_hop(t: PyramidTable, piece: int) -> Refusal | None:
@@ -60,8 +95,7 @@ class Hopping(OnTurn):
     now: ClassVar[str] = "This is HOP."
     cites: ClassVar[str] = "KC-2.3"
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        t = cast(PyramidTable, table)
+    def refuse(self, t: PyramidTable, seat: int, move: Move) -> Refusal | None:
         if move is PASS:
             return self.refuse_pass()
         if not is_hop(move):
@@ -83,24 +117,22 @@ class Hopping(OnTurn):
         text = f"A hop goes straight up one row: from {t.at[piece]} to {place(t, overhead)}, nowhere else."
         return self.refuse_owner(t, piece) or Refusal("not_overhead", "KC-3.3", text)
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
+    def preview(self, t: PyramidTable, seat: int, move: Move) -> dict[str, Any]:
         if not is_hop(move):
             return {}
-        t = cast(PyramidTable, table)
         piece = cast(PieceMove, move).piece
         return preview(t, piece, t.smaller(piece), t.board.up[t.at[piece]])
 
 
 class Hop(Hopping):
-    """KC-5.1: you may move one of your pyramids up one space."""
+    """KC-5.1: you may move one of your pyramids up one space. KC-5.4: or pass, and earn nothing."""
 
     rule: ClassVar[str] = "KC-5.1"
 
-    def prompt(self, table: Table, seat: int) -> str:
+    def prompt(self, t: PyramidTable, seat: int) -> str:
         return "HOP: move one of your pyramids up a row, or pass."
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
-        t = cast(PyramidTable, table)
+    def moves(self, t: PyramidTable, seat: int) -> list[Move]:
         return [*own_hops(t, t.turn), PASS]
 
     def refuse_owner(self, t: PyramidTable, piece: int) -> Refusal | None:
@@ -108,8 +140,7 @@ class Hop(Hopping):
             return None
         return Refusal("own_can_hop", "KC-5.12", "You can hop one of your own, so no friend bonus.")
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t = cast(PyramidTable, table)
+    def play(self, t: PyramidTable, seat: int, move: Move) -> None:
         if move is PASS:
             story.declined(t, FACES[HOP])
         else:
@@ -117,47 +148,44 @@ class Hop(Hopping):
 
 
 class FriendHop(Hopping):
-    """KC-5.8, KC-5.9: hop a pyramid of another player and roll again."""
+    """KC-5.8, KC-5.9: hop a pyramid of another player and roll again. KC-5.11: or pass, and do not roll."""
 
     rule: ClassVar[str] = "KC-5.8"
     now: ClassVar[str] = "This is the friend bonus of HOP."
     cites: ClassVar[str] = "KC-5.8"
 
-    def prompt(self, table: Table, seat: int) -> str:
+    def prompt(self, t: PyramidTable, seat: int) -> str:
         return "HOP: none of yours can. Hop a friend's pyramid and roll again, or pass."
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
-        return [*friend_hops(cast(PyramidTable, table)), PASS]
+    def moves(self, t: PyramidTable, seat: int) -> list[Move]:
+        return [*friend_hops(t), PASS]
 
     def refuse_owner(self, t: PyramidTable, piece: int) -> Refusal | None:
-        if t.house.seat_of[piece] != t.turn:
-            return None
-        return Refusal("own_piece", "KC-5.8", "The friend bonus moves another player's pyramid.")
+        return None if t.at[piece] == NOT_IN_GAME else refuse_friend(t, t.house.seat_of[piece])
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t = cast(PyramidTable, table)
+    def play(self, t: PyramidTable, seat: int, move: Move) -> None:
         if move is PASS:
             story.declined(t, "friend hop")
             return
-        t.extra_rolls += 1
-        hop(t, t.turn, cast(PieceMove, move).piece)
+        hop_for_friend(t, t.turn, cast(PieceMove, move).piece)
 
 
 class FriendSeat(OnTurn):
-    """Ruling A-14, option `owner`: the roller picks the friend, the friend picks the pyramid."""
+    """KC-5.13, ruling A-14, option `owner`: the roller picks the friend, the friend picks the pyramid.
+
+    The roller may pass instead, and rolls no more (KC-5.11).
+    """
 
     rule: ClassVar[str] = "KC-5.13"
 
-    def prompt(self, table: Table, seat: int) -> str:
+    def prompt(self, t: PyramidTable, seat: int) -> str:
         return "HOP: none of yours can. Choose a friend who hops and roll again, or pass."
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
-        t = cast(PyramidTable, table)
-        friends = [s for s in range(t.seats) if s != t.turn and own_hops(t, s)]
+    def moves(self, t: PyramidTable, seat: int) -> list[Move]:
+        friends = [s for s in range(t.seats) if is_friend(t, s) and own_hops(t, s)]
         return [*[HELPS[t.house.colours[friend]] for friend in friends], PASS]
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        t = cast(PyramidTable, table)
+    def refuse(self, t: PyramidTable, seat: int, move: Move) -> Refusal | None:
         if move is PASS:
             return None
         if is_hop(move):
@@ -167,14 +195,12 @@ class FriendSeat(OnTurn):
         if move.colour not in t.house.colours:
             return Refusal("not_in_game", "KC-1.2", f"{COLOURS[move.colour]} is not in this game.")
         friend = t.house.colours.index(move.colour)
-        if friend == t.turn:
-            return Refusal("own_piece", "KC-5.8", "The friend bonus moves another player's pyramid.")
-        if not own_hops(t, friend):
+        stranger = refuse_friend(t, friend)
+        if stranger is None and not own_hops(t, friend):
             return Refusal("top_row", "KC-5.6", f"{COLOURS[move.colour]} has no pyramid below the top row.")
-        return None
+        return stranger
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t = cast(PyramidTable, table)
+    def play(self, t: PyramidTable, seat: int, move: Move) -> None:
         if move is PASS:
             story.declined(t, "friend hop")
             return
@@ -194,18 +220,14 @@ class FriendPiece(Hopping):
     def __init__(self, friend: int) -> None:
         self.friend = friend
 
-    def faults(self, table: Table) -> list[str]:
-        sound = between(self.friend, 0, table.seats - 1) and self.friend != cast(PyramidTable, table).turn
-        return [] if sound else ["a friend is another seat"]
-
-    def seat(self, table: Table) -> int:
+    def seat(self, t: PyramidTable) -> int:
         return self.friend
 
-    def prompt(self, table: Table, seat: int) -> str:
+    def prompt(self, t: PyramidTable, seat: int) -> str:
         return "A friend hops for you: choose which of your pyramids goes up a row."
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
-        return own_hops(cast(PyramidTable, table), self.friend)
+    def moves(self, t: PyramidTable, seat: int) -> list[Move]:
+        return own_hops(t, self.friend)
 
     def refuse_pass(self) -> Refusal | None:
         return Refusal("forced", "KC-5.13", "The hop is taken; choose which of your pyramids goes up.")
@@ -215,10 +237,8 @@ class FriendPiece(Hopping):
             return None
         return Refusal("not_yours", "KC-2.6", "That pyramid is not yours.")
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t = cast(PyramidTable, table)
-        t.extra_rolls += 1
-        hop(t, self.friend, cast(PieceMove, move).piece)
+    def play(self, t: PyramidTable, seat: int, move: Move) -> None:
+        hop_for_friend(t, self.friend, cast(PieceMove, move).piece)
 
 
 HOP_STEP: Final = Hop()

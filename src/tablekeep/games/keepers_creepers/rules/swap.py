@@ -1,4 +1,7 @@
-"""SWAP: two pyramids change places, alone (KC-6)."""
+"""SWAP (KC-6): two pyramids change places, alone.
+
+Of other chapters: KC-3.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,11 @@ from typing import Any, ClassVar, Final, cast
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import Table
 from tablekeep.games.keepers_creepers import story
 from tablekeep.games.keepers_creepers.content import FACES, NO_SPACE, PIECES, SWAP
 from tablekeep.games.keepers_creepers.moves import PASS, SWAPS, WITHS, PieceMove
 from tablekeep.games.keepers_creepers.rules.asking import OnTurn, action_over, no_such_piece
-from tablekeep.games.keepers_creepers.table import PyramidTable, between
+from tablekeep.games.keepers_creepers.table import PyramidTable
 
 
 def begin_swap(t: PyramidTable) -> None:
@@ -39,26 +41,24 @@ def refuse_swapped(t: PyramidTable, piece: int) -> Refusal | None:
     return missing
 
 
-def preview_swap(table: Table, move: Move) -> dict[str, Any]:
+def preview_swap(t: PyramidTable, move: Move) -> dict[str, Any]:
     if not isinstance(move, PieceMove):
         return {}
-    return {"piece": PIECES[move.piece], "from": cast(PyramidTable, table).at[move.piece]}
+    return {"piece": PIECES[move.piece], "from": t.at[move.piece]}
 
 
 class SwapFirst(OnTurn):
-    """KC-6.1: name the first of the two pyramids, anybody's."""
+    """KC-6.1: name the first of the two pyramids, anybody's (KC-6.2); or pass (KC-6.3)."""
 
     rule: ClassVar[str] = "KC-6.1"
 
-    def prompt(self, table: Table, seat: int) -> str:
+    def prompt(self, t: PyramidTable, seat: int) -> str:
         return "SWAP: choose any pyramid to change places with another, or pass."
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
-        t = cast(PyramidTable, table)
+    def moves(self, t: PyramidTable, seat: int) -> list[Move]:
         return [*[SWAPS[piece] for piece in t.house.pieces if t.on_board(piece)], PASS]
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        t = cast(PyramidTable, table)
+    def refuse(self, t: PyramidTable, seat: int, move: Move) -> Refusal | None:
         if move is PASS:
             return None
         if move.kind == "with":
@@ -67,11 +67,10 @@ class SwapFirst(OnTurn):
             return action_over(t, move, "This is SWAP.", "KC-2.3")
         return refuse_swapped(t, cast(PieceMove, move).piece)
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
-        return preview_swap(table, move)
+    def preview(self, t: PyramidTable, seat: int, move: Move) -> dict[str, Any]:
+        return preview_swap(t, move)
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t = cast(PyramidTable, table)
+    def play(self, t: PyramidTable, seat: int, move: Move) -> None:
         if move is PASS:
             story.declined(t, FACES[SWAP])
         else:
@@ -79,7 +78,7 @@ class SwapFirst(OnTurn):
 
 
 class SwapSecond(OnTurn):
-    """KC-6.7: the second stands on another space. Going back to the first is taking back."""
+    """KC-6.7: the second, anybody's too (KC-6.2), stands on another space. Going back to the first is taking back."""
 
     fields: ClassVar[tuple[str, ...]] = ("first",)
     rule: ClassVar[str] = "KC-6.1"
@@ -87,20 +86,14 @@ class SwapSecond(OnTurn):
     def __init__(self, first: int) -> None:
         self.first = first
 
-    def faults(self, table: Table) -> list[str]:
-        sound = between(self.first, 0, len(PIECES) - 1) and cast(PyramidTable, table).on_board(self.first)
-        return [] if sound else ["the first pyramid of a swap is on the board"]
-
-    def prompt(self, table: Table, seat: int) -> str:
+    def prompt(self, t: PyramidTable, seat: int) -> str:
         return f"SWAP: choose the pyramid that changes places with {PIECES[self.first]}."
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
-        t = cast(PyramidTable, table)
+    def moves(self, t: PyramidTable, seat: int) -> list[Move]:
         here = t.at[self.first]
         return [WITHS[piece] for piece in t.house.pieces if t.on_board(piece) and t.at[piece] != here]
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        t = cast(PyramidTable, table)
+    def refuse(self, t: PyramidTable, seat: int, move: Move) -> Refusal | None:
         if move.kind == "swap" or move is PASS:
             text = f"{PIECES[self.first]} is chosen; choose the second, or take the first choice back."
             return Refusal("second_now", "KC-6.1", text)
@@ -111,11 +104,11 @@ class SwapSecond(OnTurn):
             return Refusal("same_space", "KC-6.7", "Choose two pyramids on different spaces.")
         return refuse_swapped(t, piece)
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
-        return preview_swap(table, move)
+    def preview(self, t: PyramidTable, seat: int, move: Move) -> dict[str, Any]:
+        return preview_swap(t, move)
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t = cast(PyramidTable, table)
+    def play(self, t: PyramidTable, seat: int, move: Move) -> None:
+        """KC-6.4: the two trade places alone; nobody rides (KC-3.19), and nobody comes home (KC-6.9)."""
         second = cast(PieceMove, move).piece
         t.at[self.first], t.at[second] = t.at[second], t.at[self.first]
         story.swapped(t, self.first, second)

@@ -1,18 +1,21 @@
-"""The turn: one roll, its action, earned extra rolls, then the next seat (KC-2)."""
+"""The goal and the turn (KC-2): one roll, its action, earned extra rolls, then the next seat.
+
+Of other chapters: KC-1, KC-5, KC-7, KC-11.
+"""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, cast
+from typing import ClassVar, Final
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import NOBODY, Step, Table
+from tablekeep.engine.table import NOBODY, Step
 from tablekeep.games.keepers_creepers import story
 from tablekeep.games.keepers_creepers.content import FACES
 from tablekeep.games.keepers_creepers.moves import ROLL
 from tablekeep.games.keepers_creepers.rules.wild import begin_action
+from tablekeep.games.keepers_creepers.rules.winning import by_progress, end
 from tablekeep.games.keepers_creepers.table import DIE, NO_FACE, PyramidTable
-from tablekeep.games.keepers_creepers.travel import end
 
 
 class Roll(Step):
@@ -20,37 +23,39 @@ class Roll(Step):
 
     rule: ClassVar[str] = "KC-2.2"
 
-    def seat(self, table: Table) -> int:
-        t = cast(PyramidTable, table)
+    def seat(self, t: PyramidTable) -> int:
         return t.turn if t.house.press else NOBODY
 
-    def run(self, table: Table) -> None:
-        t = cast(PyramidTable, table)
+    def run(self, t: PyramidTable) -> None:
+        """KC-2.4: all faces are equally likely, whatever came up before."""
         t.face = t.draw(DIE, len(FACES))
         t.wild = 0
         story.rolled(t, t.face)
         begin_action(t, t.face)
 
-    def prompt(self, table: Table, seat: int) -> str:
+    def prompt(self, t: PyramidTable, seat: int) -> str:
         return "Roll the die."
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
+    def moves(self, t: PyramidTable, seat: int) -> list[Move]:
         return [ROLL]
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def refuse(self, t: PyramidTable, seat: int, move: Move) -> Refusal | None:
         return None if move is ROLL else Refusal("roll_first", "KC-2.2", "Roll first.")
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        self.run(table)
+    def play(self, t: PyramidTable, seat: int, move: Move) -> None:
+        self.run(t)
 
 
 class TurnEnd(Step):
-    """KC-2.5, KC-5.9: after the action come earned extra rolls, then the next seat."""
+    """KC-2.5, KC-5.9: after the action come earned extra rolls, then the next seat.
+
+    After a WILD they come when both its actions are played, one for each friend hop (KC-7.7). An extra
+    roll is a roll like every other (KC-5.10).
+    """
 
     rule: ClassVar[str] = "KC-2.5"
 
-    def run(self, table: Table) -> None:
-        t = cast(PyramidTable, table)
+    def run(self, t: PyramidTable) -> None:
         t.push(self)
         if t.extra_rolls > 0 and not t.ranked(t.turn):
             t.extra_rolls -= 1
@@ -66,15 +71,13 @@ class TurnEnd(Step):
         t.push(ROLL_STEP)
 
     def limit_reached(self, t: PyramidTable) -> bool:
-        """Ruling A-20: at the turn limit the seat with the most progress wins."""
+        """KC-11.6, ruling A-20: at the turn limit, if there is one, the seat with the most progress wins."""
         t.turns += 1
         if t.house.turn_limit == 0 or t.turns < t.house.turn_limit:
             return False
-        left = t.playing()
-        for progress in sorted({t.progress(seat) for seat in left}, reverse=True):
-            t.ranks += (tuple([seat for seat in left if t.progress(seat) == progress]),)
+        t.ranks += by_progress(t, t.playing())
         t.by_limit = True
-        end(t)
+        end(t, story.BY_LIMIT)
         return True
 
 

@@ -1,11 +1,11 @@
-"""The shape of a turn, step 5 (the others complete it), and the end of the turn (MB-3, MB-9, MB-10)."""
+"""The turn (MB-3), step 5: completing the turn (MB-9), and the end of the turn (MB-10.3)."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, cast
+from typing import ClassVar, Final
 
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import Step, Table
+from tablekeep.engine.table import Step
 from tablekeep.games.magic_book import story
 from tablekeep.games.magic_book.content import LEFT, RIGHT
 from tablekeep.games.magic_book.rules import ending
@@ -16,7 +16,10 @@ from tablekeep.games.magic_book.table import BookTable
 
 
 def begin_turn(t: BookTable) -> None:
-    """MB-3.1: take, change the Book, lay out with its reward, then the others; in this order."""
+    """MB-3.1: take, change the Book, lay out with its reward, then the others; in this order.
+
+    The others are asked whatever the player on turn does (MB-3.2).
+    """
     t.taken, t.changed, t.laid = 0, 0, 0
     t.used = [0] * t.seats
     t.push(TURN_END)
@@ -29,7 +32,11 @@ def begin_turn(t: BookTable) -> None:
 
 
 class Following(Step):
-    """MB-9.1: the others are asked in clockwise order; each is done before the next is asked."""
+    """MB-9.1: the others are asked in clockwise order, each once (MB-9.6).
+
+    They are made the same offer as the player on turn (MB-9.5), under the Book as it is now (MB-9.2), but
+    neither take nor change (MB-9.3). Each has the reward before the next is asked (MB-9.4).
+    """
 
     fields: ClassVar[tuple[str, ...]] = ("place",)
     rule: ClassVar[str] = "MB-9.1"
@@ -37,25 +44,26 @@ class Following(Step):
     def __init__(self, place: int) -> None:
         self.place = place
 
-    def run(self, table: Table) -> None:
-        t = cast(BookTable, table)
+    def run(self, t: BookTable) -> None:
         if self.place >= t.seats:
             return
         t.push(FOLLOWING[self.place + 1])
         t.push(OFFER[(t.turn + self.place) % t.seats])
 
-    def faults(self, table: Table) -> list[str]:
-        sound = type(self.place) is int and 1 <= self.place <= table.seats
+    def faults(self, t: BookTable) -> list[str]:
+        sound = type(self.place) is int and 1 <= self.place <= t.seats
         return [] if sound else ["there is no such place beside the active player"]
 
 
 class TurnEnd(Step):
-    """MB-3.3, MB-10.3: after step 5 the ends are checked; then the next seat's turn begins."""
+    """MB-3.3, MB-10.3: after step 5 the ends are checked; then the next seat's turn begins.
+
+    There is no last round (MB-10.12).
+    """
 
     rule: ClassVar[str] = "MB-3.3"
 
-    def run(self, table: Table) -> None:
-        t = cast(BookTable, table)
+    def run(self, t: BookTable) -> None:
         t.turns += 1
         t.stalled = 0 if t.laid else t.stalled + 1
         why = ending.reason(t)

@@ -1,16 +1,19 @@
-"""Step 3, and step 5 for the others: lay out dragons, from the first word to the cards on the table (MB-6, MB-9).
+"""Step 3: laying out dragons (MB-6), in step 5 for the others (MB-9), from the first word to the cards on the table.
 
 What a seat says before the last card is picked is a draft: it is on the step, for that seat's own
 eyes, and nobody else is told of it.
+
+Of other chapters: MB-5, MB-8, MB-12.
 """
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, cast
+from typing import Any, ClassVar, Final
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import Step, Table
+from tablekeep.engine.table import Step
+from tablekeep.engine.wording import count
 from tablekeep.games.magic_book import memory, story
 from tablekeep.games.magic_book.content import (
     CARDS,
@@ -25,7 +28,6 @@ from tablekeep.games.magic_book.content import (
     X6,
     card,
     cards,
-    plural,
 )
 from tablekeep.games.magic_book.moves import (
     DECIDE,
@@ -58,8 +60,7 @@ class Offer(Step):
     def __init__(self, who: int) -> None:
         self.who = who
 
-    def run(self, table: Table) -> None:
-        t = cast(BookTable, table)
+    def run(self, t: BookTable) -> None:
         if t.gone(self.who):
             return
         if might_lay_out(t, self.who):
@@ -67,8 +68,8 @@ class Offer(Step):
         else:
             story.passed(t, self.who)
 
-    def faults(self, table: Table) -> list[str]:
-        sound = type(self.who) is int and 0 <= self.who < table.seats
+    def faults(self, t: BookTable) -> list[str]:
+        sound = type(self.who) is int and 0 <= self.who < t.seats
         return [] if sound else ["there is no such seat"]
 
 
@@ -112,13 +113,15 @@ class LayOut(Step):
 
     # -- what is drafted so far -----------------------------------------------------------
 
-    def seat(self, table: Table) -> int:
+    def seat(self, t: BookTable) -> int:
         return self.who
 
     def colour(self, t: BookTable) -> int:
+        """MB-6.3: the Book's, or with Prism Ink another (MB-12.11), for this play alone (MB-12.24)."""
         return LETTERS.index(self.prism) if self.prism else t.colour()
 
     def size(self, t: BookTable) -> int:
+        """MB-6.2: the Book's number, with the Feather one fewer (MB-12.21), for this play alone (MB-12.24)."""
         return t.number() - int(self.feather)
 
     def picked(self) -> list[int]:
@@ -149,11 +152,10 @@ class LayOut(Step):
 
     # -- the question ---------------------------------------------------------------------
 
-    def prompt(self, table: Table, seat: int) -> str:
-        t = cast(BookTable, table)
+    def prompt(self, t: BookTable, seat: int) -> str:
         what = f"{self.size(t)} {COLOURS[self.colour(t)]}"
         if self.thought == LOST_IN_THOUGHT:
-            return "You take your time. Decide when you like."
+            return "You take your time; nobody is told. Decide when you like, or pass."
         if not self.playing:
             return self.first_prompt(t, what)
         if self.needs_side(t):
@@ -173,10 +175,9 @@ class LayOut(Step):
         word = "lay out" if self.who == t.turn else "follow"
         return f"The Book asks for {t.number()} {COLOURS[t.colour()]}; you can {word} with a Magic Item only."
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
-        t = cast(BookTable, table)
+    def moves(self, t: BookTable, seat: int) -> list[Move]:
         if self.thought == LOST_IN_THOUGHT:
-            return [DECIDE]
+            return [DECIDE, PASS]
         return [*self.words(t), DROP] if self.playing or self.declared() else self.words(t)
 
     def words(self, t: BookTable) -> list[Move]:
@@ -188,7 +189,10 @@ class LayOut(Step):
         return [PICK[kind] for kind in pick_choices(t, self.who, self.colour(t), self.size(t), self.picked())]
 
     def first_moves(self, t: BookTable) -> list[Move]:
-        """Pass, play, and every item that leads to a play in which all declared items matter (MB-12.26)."""
+        """Pass, play, and every item that leads to a play in which all declared items matter (MB-12.26).
+
+        One may pass after changing the Book (MB-5.9), and in another's turn (MB-9.7).
+        """
         found: list[Move] = [] if self.declared() else [PASS]
         reachable = self.reachable(t)
         if any(self.is_whole(t, plan) for plan in reachable):
@@ -210,12 +214,13 @@ class LayOut(Step):
 
     # -- why not ----------------------------------------------------------------------------
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        t = cast(BookTable, table)
+    def refuse(self, t: BookTable, seat: int, move: Move) -> Refusal | None:
         if move in self.moves(t, seat):
             return None
         if self.thought == LOST_IN_THOUGHT or move is PONDER or move is DECIDE:
-            wants = "decide first." if self.thought == LOST_IN_THOUGHT else "you have thought about it already."
+            wants = (
+                "decide first, or pass." if self.thought == LOST_IN_THOUGHT else "you have thought about it already."
+            )
             return Refusal("not_now", "MB-13.2", f"'{move.text}' is no answer now: {wants}")
         if self.playing:
             return self.refuse_card(t, move)
@@ -239,7 +244,7 @@ class LayOut(Step):
         if have == 0 and shadows:
             return Refusal("shadows_only", "MB-6.14", f"At least one {name} dragon must be among them.")
         if have + shadows < size:
-            text = f"The Book asks for exactly {size} {name}; you have {have} and {plural(shadows, 'shadow')}."
+            text = f"The Book asks for exactly {size} {name}; you have {have} and {count(shadows, 'shadow')}."
             return Refusal("too_few", "MB-6.2", text)
         return Refusal("no_effect", "MB-12.26", "That item would change nothing here; use it where it does.")
 
@@ -289,8 +294,7 @@ class LayOut(Step):
 
     # -- what it would do -------------------------------------------------------------------
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
-        t = cast(BookTable, table)
+    def preview(self, t: BookTable, seat: int, move: Move) -> dict[str, Any]:
         if move is PLAY:
             return self.preview_play(t)
         if isinstance(move, SideMove):
@@ -320,8 +324,7 @@ class LayOut(Step):
 
     # -- the answer ---------------------------------------------------------------------------
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t = cast(BookTable, table)
+    def play(self, t: BookTable, seat: int, move: Move) -> None:
         if move is PASS or move is DROP:
             story.passed(t, seat)
             return
@@ -355,10 +358,13 @@ class LayOut(Step):
 
     # -- positions ------------------------------------------------------------------------------
 
-    def faults(self, table: Table) -> list[str]:
-        t = cast(BookTable, table)
+    def faults(self, t: BookTable) -> list[str]:
         if type(self.who) is not int or not 0 <= self.who < t.seats or t.has_laid(self.who) or t.gone(self.who):
             return ["a seat is asked once a turn"]
+        if not all(type(said) is bool for said in (self.horn, self.feather, self.playing)):
+            return ["an item is declared or not"]
+        if type(self.thought) is not int or type(self.picks) is not list:
+            return ["a play in the making is told by its cards"]
         if self.prism not in PRISMS or self.side not in ENDS:
             return ["there is no such colour or side"]
         if self.declared() and not self.reachable(t):
@@ -386,7 +392,10 @@ class LayOut(Step):
 
 
 def lay_out(t: BookTable, draft: LayOut, kinds: list[int]) -> None:
-    """MB-12.25, MB-8.7: items are paid, cards placed, then comes the crest, then the reward."""
+    """MB-12.25, MB-8.7: items are paid, cards placed, then comes the crest, then the reward of the left page (MB-2.6).
+
+    The Book stays as it is (MB-6.20).
+    """
     who, colour, number = draft.who, draft.colour(t), t.number()
     pay_items(t, who, colour if draft.prism else NO_COLOUR, draft.horn, draft.feather)
     t.laid |= 1 << who

@@ -1,4 +1,4 @@
-"""Where laid-out cards go: the row of stacks, and the items that were declared for a play (MB-6.4 to MB-6.12)."""
+"""Step 3: where laid-out dragons go, the row of stacks (MB-6); and paying for items that were declared (MB-12)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ def pay_items(t: BookTable, who: int, prism: int, horn: bool, feather: bool) -> 
 
 
 def place_cards(t: BookTable, who: int, colour: int, side: str, kinds: list[int]) -> None:
-    """Onto the stack of the colour, or as a new stack at one end of the row."""
+    """MB-6.4, MB-6.8: onto the stack of the colour, shadows as cards of it (MB-6.18); no stack moves (MB-6.12).
+
+    A colour that is not in the row begins a stack (MB-6.5).
+    """
     place = t.place_of(who, colour)
     if place < 0:
         begin_stack(t, who, colour, side, kinds)
@@ -32,7 +35,10 @@ def place_cards(t: BookTable, who: int, colour: int, side: str, kinds: list[int]
 
 
 def begin_stack(t: BookTable, who: int, colour: int, side: str, kinds: list[int]) -> None:
-    """MB-6.6: at the far left or the far right; the stack that stood there may now be shut in."""
+    """MB-6.6: at the far left or the far right; the stack that stood there may now be shut in.
+
+    As nothing is ever put in between or taken away, it is so for good (MB-6.11).
+    """
     row, colours = t.rows[who], t.colours[who]
     if side == SIDES[LEFT]:
         shut = colours[0] if len(colours) > 1 else NO_COLOUR

@@ -1,4 +1,7 @@
-"""Which plays a seat could make: number, colour, placement, and Magic Items that matter (MB-6, MB-12)."""
+"""Step 3: which dragons a seat could lay out (MB-6), and the Magic Items that would help (MB-12).
+
+Of other chapters: MB-2, MB-7.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ def held_of(t: BookTable, seat: int, colour: int) -> int:
 
 
 def can_fill(t: BookTable, seat: int, colour: int, size: int, by_all: bool) -> bool:
-    """MB-6.2, MB-6.13, MB-6.14: enough dragons with shadows, one of the colour at least.
+    """MB-2.2, MB-6.2, MB-6.13: enough dragons with shadows. MB-6.14, MB-6.15: one of the colour at least.
 
     With `by_all` the question is whether everyone must think it possible.
     """
@@ -41,7 +44,12 @@ def can_fill(t: BookTable, seat: int, colour: int, size: int, by_all: bool) -> b
 
 
 def plans(t: BookTable, seat: int, by_all: bool = False) -> list[Plan]:
-    """Every legal play of this seat under the Book as it stands, each with the items it needs."""
+    """Every legal play of this seat under the Book as it stands, each with the items it needs.
+
+    MB-2.5: number and colour together. What is left of the reward does not matter (MB-7.18). The Horn lets a
+    stack be used that is shut in, and nothing else (MB-12.13); items are joined, each for a crystal (MB-12.6,
+    MB-12.23).
+    """
     number, asked = t.number(), t.colour()
     crystals = t.crystals[seat] if t.chests and t.item_allowed(seat) else 0
     found: list[Plan] = []
@@ -84,7 +92,7 @@ def pick_choices(t: BookTable, seat: int, colour: int, size: int, picked: list[i
     """Kinds that may be picked next, so that every set of cards is reached in exactly one order.
 
     Kinds in the order of their numbers, Shadow Dragons last and never first; only those after
-    which enough cards are left to finish.
+    which enough cards are left to finish. Shadows may be picked where dragons would do (MB-6.16).
     """
     needed = size - len(picked)
     last = picked[-1] if picked else -1

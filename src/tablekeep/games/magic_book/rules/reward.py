@@ -1,4 +1,7 @@
-"""Step 4: the reward of the Left Page, amulets and pearls, the crest bonus, the Hammer and the Flute (MB-7, MB-8)."""
+"""Step 4: the reward (MB-7), amulets and pearls; the crest (MB-8); the Hammer and the Flute (MB-12).
+
+Of other chapters: MB-6.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,8 @@ from typing import Any, ClassVar, cast
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import NOBODY, Step, Table
+from tablekeep.engine.table import NOBODY, Step
+from tablekeep.engine.wording import count
 from tablekeep.games.magic_book import memory, story
 from tablekeep.games.magic_book.content import (
     BLUE,
@@ -31,7 +35,6 @@ from tablekeep.games.magic_book.content import (
     VALUES,
     X6,
     card,
-    plural,
 )
 from tablekeep.games.magic_book.moves import LOWEST, NO_FLUTE, PEARL, USE_FLUTE, USE_HAMMER, CardMove, PearlMove
 from tablekeep.games.magic_book.rules.why import not_now
@@ -54,7 +57,7 @@ def forecast(t: BookTable, number: int) -> list[int]:
 
 
 def bonuses(t: BookTable, number: int) -> list[str]:
-    """The other parts this number would pay now."""
+    """The other parts this number would pay now: what is used up is not received (MB-0.5)."""
     there = {CRYSTAL: t.crystal_supply, EGG: t.egg_supply, SHADOW_CARD: t.shadows}
     return [part for part in REWARDS[number] if there.get(part, 0) > 0]
 
@@ -80,9 +83,11 @@ def preview(t: BookTable, seat: int, number: int, colour: int) -> dict[str, Any]
 
 
 def check_crest(t: BookTable, seat: int, new: bool) -> None:
-    """MB-8.1: all four colours in front of a seat; the highest crest left, at most one each.
+    """MB-8.1: all four colours in front of a seat; the highest crest left, at most one each (MB-8.4).
 
-    Where none is left that is told once, with the new stack that brought the fourth colour.
+    Colours are those of the stacks, so shadows are none (MB-8.2). It is won in the middle of a play, on
+    whoever's turn (MB-8.3), and nothing takes it away again (MB-8.6). Where none is left (MB-8.5) that is
+    told once, with the new stack that brought the fourth colour.
     """
     if len(t.colours[seat]) < DRAGON_COLOURS or t.crest[seat]:
         return
@@ -99,7 +104,7 @@ def check_crest(t: BookTable, seat: int, new: bool) -> None:
 
 
 def begin_reward(t: BookTable, seat: int, number: int) -> None:
-    """MB-7.1: pieces first, then crystal, egg and Shadow Dragon."""
+    """MB-7.1: pieces first, the highest (MB-7.3) or the lowest; then crystal, egg and Shadow Dragon."""
     t.push(Bonus(seat, number))
     if HIGH in REWARDS[number]:
         take_piece(t, seat, t.highest(), HIGH)
@@ -108,7 +113,7 @@ def begin_reward(t: BookTable, seat: int, number: int) -> None:
 
 
 def take_piece(t: BookTable, seat: int, value: int, how: str) -> None:
-    """MB-7.2 to MB-7.6: a piece, if there is one; the third of a ring brings a pearl at once."""
+    """MB-7.15: a piece, if there is one; the third of each ring (MB-7.10) brings a pearl at once (MB-7.6)."""
     if value < 0:
         story.nothing_left(t, seat, how)
         return
@@ -139,14 +144,17 @@ class Of(Step):
     def __init__(self, who: int) -> None:
         self.who = who
 
-    def faults(self, table: Table) -> list[str]:
-        sound = type(self.who) is int and 0 <= self.who < table.seats
-        sound = sound and cast(BookTable, table).has_laid(self.who)
+    def faults(self, t: BookTable) -> list[str]:
+        sound = type(self.who) is int and 0 <= self.who < t.seats
+        sound = sound and t.has_laid(self.who)
         return [] if sound else ["a reward goes to a seat that has laid out dragons this turn"]
 
 
 class Piece(Of):
-    """MB-7.4: the lowest pieces of a reward, one after the other. Asked only where the Hammer could be used."""
+    """MB-7.2, MB-7.4: the lowest pieces of a reward, one after the other. Asked only where the Hammer could be used.
+
+    With the Hammer one of them is of the second lowest value (MB-12.18), never two (MB-12.19).
+    """
 
     fields: ClassVar[tuple[str, ...]] = ("who", "left")
     rule: ClassVar[str] = "MB-12.18"
@@ -155,13 +163,11 @@ class Piece(Of):
         super().__init__(who)
         self.left = left
 
-    def seat(self, table: Table) -> int:
-        t = cast(BookTable, table)
+    def seat(self, t: BookTable) -> int:
         usable = t.item_free(self.who, HAMMER) and t.item_allowed(self.who) and t.crystals[self.who] > 0
         return self.who if usable and t.second_lowest() >= 0 else NOBODY
 
-    def run(self, table: Table) -> None:
-        t = cast(BookTable, table)
+    def run(self, t: BookTable) -> None:
         self.take(t, t.lowest(), LOW)
 
     def take(self, t: BookTable, value: int, how: str) -> None:
@@ -169,27 +175,24 @@ class Piece(Of):
             t.push(Piece(self.who, self.left - 1))
         take_piece(t, self.who, value, how)
 
-    def prompt(self, table: Table, seat: int) -> str:
-        t = cast(BookTable, table)
+    def prompt(self, t: BookTable, seat: int) -> str:
         low, better = VALUES[t.lowest()], VALUES[t.second_lowest()]
         return f"Take the lowest piece, worth {low}? Or one worth {better}, with the Green Ore Hammer for a crystal?"
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
+    def moves(self, t: BookTable, seat: int) -> list[Move]:
         return [LOWEST, USE_HAMMER]
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def refuse(self, t: BookTable, seat: int, move: Move) -> Refusal | None:
         if move is LOWEST or move is USE_HAMMER:
             return None
-        return not_now(cast(BookTable, table), seat, move, "MB-7.16", "say 'lowest' or 'hammer'.")
+        return not_now(t, seat, move, "MB-7.16", "say 'lowest' or 'hammer'.")
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
-        t = cast(BookTable, table)
+    def preview(self, t: BookTable, seat: int, move: Move) -> dict[str, Any]:
         if move is USE_HAMMER:
             return {"value": VALUES[t.second_lowest()], "price": 1}
         return {"value": VALUES[t.lowest()]}
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t = cast(BookTable, table)
+    def play(self, t: BookTable, seat: int, move: Move) -> None:
         if move is LOWEST:
             self.run(t)
             return
@@ -198,9 +201,9 @@ class Piece(Of):
         story.item_used(t, seat, HAMMER, {})
         self.take(t, value, "hammer")
 
-    def faults(self, table: Table) -> list[str]:
+    def faults(self, t: BookTable) -> list[str]:
         sound = type(self.left) is int and 1 <= self.left <= 2
-        return super().faults(table) + ([] if sound else ["a reward has one or two lowest pieces"])
+        return super().faults(t) + ([] if sound else ["a reward has one or two lowest pieces"])
 
 
 class Pearl(Of):
@@ -208,35 +211,34 @@ class Pearl(Of):
 
     rule: ClassVar[str] = "MB-7.8"
 
-    def seat(self, table: Table) -> int:
+    def seat(self, t: BookTable) -> int:
         return self.who
 
-    def prompt(self, table: Table, seat: int) -> str:
+    def prompt(self, t: BookTable, seat: int) -> str:
         return "Your ring is closed. A red pearl (8 or 9 points) or a blue one (3 or 4)?"
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
+    def moves(self, t: BookTable, seat: int) -> list[Move]:
         return PEARL[:]
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def refuse(self, t: BookTable, seat: int, move: Move) -> Refusal | None:
         if isinstance(move, PearlMove):
             return None
-        return not_now(cast(BookTable, table), seat, move, "MB-7.8", "choose a red or a blue pearl.")
+        return not_now(t, seat, move, "MB-7.8", "choose a red or a blue pearl.")
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
+    def preview(self, t: BookTable, seat: int, move: Move) -> dict[str, Any]:
         colour = cast(PearlMove, move).colour
-        return {"worth": sorted(set(PEARLS[colour])), "left": cast(BookTable, table).pearls_left(colour)}
+        return {"worth": sorted(set(PEARLS[colour])), "left": t.pearls_left(colour)}
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        take_pearl(cast(BookTable, table), seat, cast(PearlMove, move).colour)
+    def play(self, t: BookTable, seat: int, move: Move) -> None:
+        take_pearl(t, seat, cast(PearlMove, move).colour)
 
-    def faults(self, table: Table) -> list[str]:
-        t = cast(BookTable, table)
+    def faults(self, t: BookTable) -> list[str]:
         sound = t.house.pearls == "ask" and t.pearl_supply[RED] and t.pearl_supply[BLUE]
-        return super().faults(table) + ([] if sound else ["nobody is asked for the colour of a pearl here"])
+        return super().faults(t) + ([] if sound else ["nobody is asked for the colour of a pearl here"])
 
 
 class Bonus(Of):
-    """MB-7.11 to MB-7.14: crystal, egg or Shadow Dragon; what is not there is skipped."""
+    """Crystal, egg or Shadow Dragon; what is not there is skipped (MB-7.14). Nobody is asked (MB-7.16)."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "number")
 
@@ -244,8 +246,8 @@ class Bonus(Of):
         super().__init__(who)
         self.number = number
 
-    def run(self, table: Table) -> None:
-        t, who = cast(BookTable, table), self.who
+    def run(self, t: BookTable) -> None:
+        who = self.who
         there = bonuses(t, self.number)
         for part in REWARDS[self.number]:
             if part in (LOW, HIGH):
@@ -256,6 +258,7 @@ class Bonus(Of):
                 story.nothing_left(t, who, part)
 
     def receive(self, t: BookTable, part: str) -> None:
+        """MB-7.11: a crystal, MB-7.12: an egg, or MB-7.13: a Shadow Dragon, leaving the supply only so (MB-2.2)."""
         who = self.who
         if part == CRYSTAL:
             t.crystal_supply -= 1
@@ -270,9 +273,9 @@ class Bonus(Of):
             memory.gain(t, who, X6)
             story.bonus(t, who, part, t.shadows)
 
-    def faults(self, table: Table) -> list[str]:
+    def faults(self, t: BookTable) -> list[str]:
         sound = type(self.number) is int and 1 <= self.number < len(REWARDS)
-        return super().faults(table) + ([] if sound else ["there is no such number"])
+        return super().faults(t) + ([] if sound else ["there is no such number"])
 
 
 # -- the Twilight Flute ---------------------------------------------------------------------------
@@ -288,23 +291,21 @@ class Flute(Of):
         super().__init__(who)
         self.cards = cards
 
-    def seat(self, table: Table) -> int:
-        t = cast(BookTable, table)
+    def seat(self, t: BookTable) -> int:
         usable = t.item_free(self.who, FLUTE) and t.item_allowed(self.who) and t.crystals[self.who] > 0
         return self.who if usable and len(self.cards) > 1 else NOBODY
 
     def kinds(self) -> list[int]:
         return [card(name) for name in self.cards]
 
-    def prompt(self, table: Table, seat: int) -> str:
-        back = plural(len(self.cards) - 1, "dragon")
+    def prompt(self, t: BookTable, seat: int) -> str:
+        back = count(len(self.cards) - 1, "dragon")
         return f"Play the Twilight Flute for a crystal? {back} would come back; choose the one that stays."
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
+    def moves(self, t: BookTable, seat: int) -> list[Move]:
         return [NO_FLUTE, *[USE_FLUTE[kind] for kind in sorted(set(self.kinds())) if kind != X6]]
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        t = cast(BookTable, table)
+    def refuse(self, t: BookTable, seat: int, move: Move) -> Refusal | None:
         if move is NO_FLUTE:
             return None
         if move.kind != "flute":
@@ -316,15 +317,15 @@ class Flute(Of):
             return None
         return Refusal("not_laid", "MB-12.14", f"{CARDS[kind]} is not among the dragons just laid out.")
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
+    def preview(self, t: BookTable, seat: int, move: Move) -> dict[str, Any]:
         if not isinstance(move, CardMove):
             return {}
         back = self.cards[:]
         back.remove(CARDS[move.card])
         return {"stays": CARDS[move.card], "back": back, "price": 1}
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t = cast(BookTable, table)
+    def play(self, t: BookTable, seat: int, move: Move) -> None:
+        """MB-12.17: all the others come back. MB-12.16: all that was earned is kept."""
         if not isinstance(move, CardMove):
             return
         t.pay_item(seat, FLUTE)
@@ -333,11 +334,13 @@ class Flute(Of):
         take_back(t, seat, FRONT[move.card], back)
         story.called_back(t, seat, move.card, back)
 
-    def faults(self, table: Table) -> list[str]:
-        found = super().faults(table)
+    def faults(self, t: BookTable) -> list[str]:
+        found = super().faults(t)
         if found:
             return found
-        t, kinds = cast(BookTable, table), self.kinds()
+        if type(self.cards) is not list or any(type(name) is not str for name in self.cards):
+            return ["the cards just laid out are told by name"]
+        kinds = self.kinds()
         fronts = {FRONT[kind] for kind in kinds if kind != X6}
         place = t.place_of(self.who, fronts.pop()) if len(fronts) == 1 else -1
         stack = list(t.rows[self.who][place]) if place >= 0 else []
@@ -346,7 +349,7 @@ class Flute(Of):
 
 
 def take_back(t: BookTable, seat: int, colour: int, back: list[int]) -> None:
-    """The cards leave the end of the stack, where they were just laid."""
+    """The cards leave the end of the stack, where they were just laid. No others ever come back (MB-6.19)."""
     place = t.place_of(seat, colour)
     stack = list(t.rows[seat][place])
     for kind in back:

@@ -1,4 +1,7 @@
-"""Step 1: take Dragon cards from the display; before it, perhaps Dragon Mint (MB-4, MB-12.8)."""
+"""Step 1: taking cards (MB-4) from the display; before it, perhaps Dragon Mint (MB-12.8).
+
+Of other chapters: MB-10.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,8 @@ from typing import Any, ClassVar, Final, cast
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import NOBODY, Step, Table
+from tablekeep.engine.table import NOBODY, Step
+from tablekeep.engine.wording import agree
 from tablekeep.games.magic_book import memory, story
 from tablekeep.games.magic_book.content import (
     CARDS,
@@ -19,7 +23,6 @@ from tablekeep.games.magic_book.content import (
     SIDES,
     TAKES,
     X6,
-    plural,
 )
 from tablekeep.games.magic_book.moves import BUY, NO_MINT, STOP, TAKE, USE_MINT, SideMove
 from tablekeep.games.magic_book.rules.why import not_now
@@ -27,14 +30,22 @@ from tablekeep.games.magic_book.table import BookTable
 
 
 def check_page_end(t: BookTable, side: int) -> None:
-    """MB-10.5: a page that contains a single card ends the game with this turn."""
+    """MB-10.5: a page that contains a single card ends the game with this turn.
+
+    The page is the pile, without the display (MB-10.10), and it is looked at when a card has left it (MB-10.11).
+    Taking and changes are over (MB-10.6, MB-10.7); laying out (MB-10.8) and the others' step (MB-10.9) are not.
+    """
     if len(t.piles[side]) == 1 and not t.page_end:
         t.page_end = True
         story.page_ends(t, side)
 
 
 def refill(t: BookTable, side: int) -> None:
-    """MB-4.4: the empty slot is filled at once from the same side's pile; the next page is bared."""
+    """MB-4.4, MB-4.13: the empty slot is filled at once from the same side's pile.
+
+    So that side's next page is bared, and the other stays (MB-4.5). A Shadow Dragon that comes down
+    lies there like any other card, or goes back to the supply (MB-4.12).
+    """
     kind = memory.turn_up(t, side)
     while kind == X6 and t.house.shadows_return and len(t.piles[side]) > 1:
         t.shadows += 1
@@ -50,26 +61,23 @@ class MintOffer(Step):
 
     rule: ClassVar[str] = "MB-12.8"
 
-    def seat(self, table: Table) -> int:
-        t = cast(BookTable, table)
+    def seat(self, t: BookTable) -> int:
         return t.turn if t.item_free(t.turn, MINT) and t.crystals[t.turn] else NOBODY
 
-    def prompt(self, table: Table, seat: int) -> str:
+    def prompt(self, t: BookTable, seat: int) -> str:
         return "Use Dragon Mint for a crystal? The top cards of both pages would come into your hand."
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
+    def moves(self, t: BookTable, seat: int) -> list[Move]:
         return [USE_MINT, NO_MINT]
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
+    def refuse(self, t: BookTable, seat: int, move: Move) -> Refusal | None:
         if move is USE_MINT or move is NO_MINT:
             return None
-        t = cast(BookTable, table)
         if move.kind in ("take", "crystal") or move is STOP:
             return Refusal("mint_first", "MB-12.9", "First say whether you use Dragon Mint; taking comes after it.")
         return not_now(t, seat, move, "MB-12.8", "say 'mint' or 'no mint'.")
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
-        t = cast(BookTable, table)
+    def preview(self, t: BookTable, seat: int, move: Move) -> dict[str, Any]:
         if move is not USE_MINT:
             return {}
         shown: dict[str, Any] = {"price": 1, "pages": [SHOWN[t.piles[side][-1]] for side in (LEFT, RIGHT)]}
@@ -79,8 +87,8 @@ class MintOffer(Step):
             )
         return shown
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t = cast(BookTable, table)
+    def play(self, t: BookTable, seat: int, move: Move) -> None:
+        """MB-10.11: its two cards are one act. MB-12.10: they may bring a page to its end."""
         if move is NO_MINT:
             return
         t.pay_item(seat, MINT)
@@ -90,19 +98,19 @@ class MintOffer(Step):
 
 
 class Take(Step):
-    """MB-4.1 to MB-4.10: one card at a time; each take is seen before the next is asked for."""
+    """MB-4.1, MB-4.3: one card at a time. MB-4.6: each is taken and the gap filled before the next is asked for."""
 
     rule: ClassVar[str] = "MB-4.1"
 
-    def seat(self, table: Table) -> int:
-        t = cast(BookTable, table)
+    def seat(self, t: BookTable) -> int:
+        """Taking is over after three without a crystal (MB-4.7), after four (MB-4.9), or at a page's end (MB-4.10)."""
         done = t.page_end or t.taken > TAKES or (t.taken == TAKES and t.crystals[t.turn] == 0)
         return NOBODY if done else t.turn
 
-    def prompt(self, table: Table, seat: int) -> str:
-        t = cast(BookTable, table)
+    def prompt(self, t: BookTable, seat: int) -> str:
         if t.taken == TAKES:
-            return f"You have taken three. Pay one of your {plural(t.crystals[seat], 'crystal')} for a fourth, or stop."
+            price = agree(t.crystals[seat], "your crystal", f"one of your {t.crystals[seat]} crystals")
+            return f"You have taken three. Pay {price} for a fourth, or stop."
         asks = f"The Book asks for {t.number()} {COLOURS[t.colour()]}."
         if t.taken == 0:
             many = "one to three dragons" if t.house.min_take else "up to three dragons, or none"
@@ -110,15 +118,15 @@ class Take(Step):
         return f"{asks} You have taken {t.taken}: take another, or stop."
 
     def may_stop(self, t: BookTable) -> bool:
+        """MB-4.2: not before the first card, unless the table agreed on none."""
         return t.taken >= t.house.min_take
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
-        t = cast(BookTable, table)
+    def moves(self, t: BookTable, seat: int) -> list[Move]:
+        """MB-4.3: from either side, as often as one likes. MB-4.8: for a crystal the fourth card only."""
         takes = TAKE if t.taken < TAKES else BUY
         return [*takes, STOP] if self.may_stop(t) else takes[:]
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        t = cast(BookTable, table)
+    def refuse(self, t: BookTable, seat: int, move: Move) -> Refusal | None:
         if move is STOP:
             return None if self.may_stop(t) else Refusal("take_one", "MB-4.2", "Take at least one dragon first.")
         if move.kind == "take":
@@ -140,8 +148,7 @@ class Take(Step):
             return Refusal("fourth_only", "MB-4.8", text)
         return None
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
-        t = cast(BookTable, table)
+    def preview(self, t: BookTable, seat: int, move: Move) -> dict[str, Any]:
         if not isinstance(move, SideMove):
             return {}
         kind = t.display[move.side]
@@ -151,8 +158,8 @@ class Take(Step):
             shown["warning"] = "The page would be down to its last card: this would be the last turn."
         return shown | ({"price": 1} if move.kind == "crystal" else {})
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t = cast(BookTable, table)
+    def play(self, t: BookTable, seat: int, move: Move) -> None:
+        """MB-4.11: all see the card before it is in the hand. A crystal paid here is for no item (MB-12.27)."""
         if move is STOP:
             story.stopped(t)
             return

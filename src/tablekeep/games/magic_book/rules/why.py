@@ -1,4 +1,7 @@
-"""Reasons that several questions share: a move that belongs to another moment, an item that cannot be used."""
+"""Reasons that several questions share: a move of another step (MB-3), an item that cannot be used (MB-12).
+
+Of other chapters: MB-5.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from typing import cast
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
+from tablekeep.engine.wording import count
 from tablekeep.games.magic_book.content import (
     CARDS,
     FEATHER,
@@ -19,7 +23,6 @@ from tablekeep.games.magic_book.content import (
     SIDE,
     SIDES,
     TAKES,
-    plural,
 )
 from tablekeep.games.magic_book.moves import STOP, WriteMove
 from tablekeep.games.magic_book.table import BookTable
@@ -59,7 +62,7 @@ def refuse_late_take(t: BookTable, seat: int, move: Move) -> Refusal:
         return Refusal("never_five", "MB-4.9", f"Never more than four cards a turn; you took {t.taken}.")
     if move.kind == "crystal" and t.crystals[seat] == 0:
         return Refusal("no_crystal", "MB-4.7", "You have no crystal.")
-    return Refusal("taking_over", "MB-3.1", f"Taking is over for this turn; you took {plural(t.taken, 'card')}.")
+    return Refusal("taking_over", "MB-3.1", f"Taking is over for this turn; you took {count(t.taken, 'card')}.")
 
 
 def refuse_late_change(t: BookTable, seat: int, move: WriteMove) -> Refusal:

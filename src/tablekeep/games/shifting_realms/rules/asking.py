@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import NOBODY, Step, Table
-from tablekeep.games.shifting_realms.content import SPACES
+from tablekeep.engine.table import NOBODY, Step
+from tablekeep.games.shifting_realms.content import CARDS, NONE, SPACES
 from tablekeep.games.shifting_realms.table import RealmTable
 
 
@@ -27,20 +27,18 @@ class Ask(Step):
         """Why this is no legal answer; None when it is."""
         return None if move in self.options(t) else self.no(t, move)
 
-    def seat(self, table: Table) -> int:
-        t = cast(RealmTable, table)
+    def seat(self, t: RealmTable) -> int:
         seat = self.asked(t)
         return NOBODY if t.away and seat in t.away else seat
 
-    def run(self, table: Table) -> None:
-        t = cast(RealmTable, table)
+    def run(self, t: RealmTable) -> None:
         self.play(t, self.asked(t), self.options(t)[0])
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
-        return self.options(cast(RealmTable, table))
+    def moves(self, t: RealmTable, seat: int) -> list[Move]:
+        return self.options(t)
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        return self.why(cast(RealmTable, table), move)
+    def refuse(self, t: RealmTable, seat: int, move: Move) -> Refusal | None:
+        return self.why(t, move)
 
     def no(self, t: RealmTable, move: Move) -> Refusal:
         return Refusal("not_now", self.rule, f"'{move.text}' is no answer now: {self.wants} is asked for.")
@@ -69,6 +67,15 @@ def no_action(t: RealmTable) -> Refusal | None:
     return Refusal("no_actions", "SR-4.2", "You have used your three actions.")
 
 
-def whole(value: object, least: int, most: int) -> bool:
+def resolving(t: RealmTable, do: str) -> int:
+    """How much of an effect the cards being played bring; NONE when none of them has it."""
+    for card in t.resolving:
+        for effect in CARDS[card].effects:
+            if effect.do == do:
+                return effect.amount
+    return NONE
+
+
+def within(value: object, least: int, most: int) -> bool:
     """Is this a whole number within these bounds?"""
     return type(value) is int and least <= value <= most

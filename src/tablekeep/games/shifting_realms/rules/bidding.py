@@ -1,4 +1,7 @@
-"""Bidding for turn order (SR-3)."""
+"""Bidding for turn order (SR-3).
+
+Of other chapters: SR-19.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,11 @@ from typing import Any, ClassVar, cast
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import Step, Table, Together
+from tablekeep.engine.table import Step, Together
 from tablekeep.games.shifting_realms import story
 from tablekeep.games.shifting_realms.content import GOLD, KINDS, ORDER_ANY, ORDER_RESOURCES
 from tablekeep.games.shifting_realms.moves import BIDS, GAINS, TAKES, NumberMove, ResourceMove
-from tablekeep.games.shifting_realms.rules.asking import Ask, ask, whole
+from tablekeep.games.shifting_realms.rules.asking import Ask, ask, within
 from tablekeep.games.shifting_realms.table import TIES, RealmTable
 
 
@@ -19,29 +22,29 @@ class Bid(Together):
 
     rule: ClassVar[str] = "SR-3.4"
 
-    def asked(self, table: Table) -> list[int]:
-        away = cast(RealmTable, table).away
-        return [seat for seat in range(table.seats) if seat not in away]
+    def asked(self, t: RealmTable) -> list[int]:
+        away = t.away
+        return [seat for seat in range(t.seats) if seat not in away]
 
-    def prompt(self, table: Table, seat: int) -> str:
-        gold = cast(RealmTable, table).has(seat, GOLD)
+    def prompt(self, t: RealmTable, seat: int) -> str:
+        gold = t.has(seat, GOLD)
         return f"Bid 0 to {gold} gold for turn order. Everyone pays; the highest bid chooses first."
 
-    def moves(self, table: Table, seat: int) -> list[Move]:
-        return BIDS[: cast(RealmTable, table).has(seat, GOLD) + 1]
+    def moves(self, t: RealmTable, seat: int) -> list[Move]:
+        return BIDS[: t.has(seat, GOLD) + 1]
 
-    def refuse(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        if move in self.moves(table, seat):
+    def refuse(self, t: RealmTable, seat: int, move: Move) -> Refusal | None:
+        if move in self.moves(t, seat):
             return None
-        gold = cast(RealmTable, table).has(seat, GOLD)
+        gold = t.has(seat, GOLD)
         return Refusal("bid", "SR-3.4", f"Bid a whole number from 0 to your {gold} gold.")
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
-        gold = cast(RealmTable, table).has(seat, GOLD)
+    def preview(self, t: RealmTable, seat: int, move: Move) -> dict[str, Any]:
+        gold = t.has(seat, GOLD)
         return {"gold_left": gold - cast(NumberMove, move).number}
 
-    def resolve(self, table: Table, answers: dict[int, tuple[Move, ...]]) -> None:
-        t = cast(RealmTable, table)
+    def resolve(self, t: RealmTable, answers: dict[int, tuple[Move, ...]]) -> None:
+        """SR-3.7, SR-3.12: everyone pays the own bid, whatever it brings, and keeps the rest."""
         bids = [0] * t.seats
         for seat, picks in answers.items():
             bids[seat] = cast(NumberMove, picks[0]).number
@@ -61,8 +64,7 @@ class Picking(Step):
     def __init__(self, queue: list[int]) -> None:
         self.queue = queue
 
-    def run(self, table: Table) -> None:
-        t = cast(RealmTable, table)
+    def run(self, t: RealmTable) -> None:
         if self.queue:
             t.push(Picking(self.queue[1:]))
             ask(t, PickCard(self.queue[0]))
@@ -87,21 +89,24 @@ class Picking(Step):
         return [seat for _, seat in sorted(drawn)]
 
     def begin_play(self, t: RealmTable) -> None:
+        """SR-3.1: everybody has a card, so the first turn comes."""
         from tablekeep.games.shifting_realms.rules.turn import TURN_START
 
         t.turn = t.order()[0]
         t.push(TURN_START)
 
-    def faults(self, table: Table) -> list[str]:
-        t = cast(RealmTable, table)
-        fresh = all(whole(seat, 0, t.seats - 1) and t.place[seat] == 0 for seat in self.queue)
+    def faults(self, t: RealmTable) -> list[str]:
+        fresh = all(within(seat, 0, t.seats - 1) and t.place[seat] == 0 for seat in self.queue)
         if not fresh or len(set(self.queue)) != len(self.queue) or len(t.bids) != t.seats:
             return ["those who still choose a turn order card are seats without one"]
+        asked = [step.who for step in t.agenda if isinstance(step, PickCard)]
+        if any(seat in asked or t.bids[seat] < max(_bids_left(t)) for seat in self.queue):
+            return ["equal bids draw lots, the highest first"]
         return []
 
 
 def unclaimed(t: RealmTable) -> list[int]:
-    """SR-3.3: as many cards as players."""
+    """SR-3.3: as many cards as players; cards 1 and 2 for two (SR-19.2)."""
     return [number for number in range(1, t.seats + 1) if number not in t.place]
 
 
@@ -116,12 +121,12 @@ class ByName(Ask):
     def asked(self, t: RealmTable) -> int:
         return self.who
 
-    def faults(self, table: Table) -> list[str]:
-        return [] if whole(self.who, 0, table.seats - 1) else ["a seat is asked"]
+    def faults(self, t: RealmTable) -> list[str]:
+        return [] if within(self.who, 0, t.seats - 1) else ["a seat is asked"]
 
 
 class PickCard(ByName):
-    """SR-3.6 to SR-3.8: choose a turn order card and get its resources."""
+    """SR-3.6: choose a turn order card and get its resources (SR-3.2). Who is last takes what is left (SR-3.8)."""
 
     rule: ClassVar[str] = "SR-3.6"
     wants: ClassVar[str] = "a turn order card"
@@ -129,7 +134,7 @@ class PickCard(ByName):
     def options(self, t: RealmTable) -> list[Move]:
         return [TAKES[number - 1] for number in unclaimed(t)]
 
-    def prompt(self, table: Table, seat: int) -> str:
+    def prompt(self, t: RealmTable, seat: int) -> str:
         return "Choose your turn order card: your place in every round, and your starting resources."
 
     def why(self, t: RealmTable, move: Move) -> Refusal | None:
@@ -140,12 +145,11 @@ class PickCard(ByName):
         rule = "SR-3.3" if move.number > t.seats else "SR-3.6"
         return Refusal("card_gone", rule, f"Turn order card {move.number} is not available.")
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
+    def preview(self, t: RealmTable, seat: int, move: Move) -> dict[str, Any]:
         number = cast(NumberMove, move).number
         return {"resources": story.counted(ORDER_RESOURCES[number - 1]), "any": ORDER_ANY[number - 1]}
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t = cast(RealmTable, table)
+    def play(self, t: RealmTable, seat: int, move: Move) -> None:
         number = cast(NumberMove, move).number
         t.place[seat] = number
         t.gain(seat, ORDER_RESOURCES[number - 1])
@@ -153,11 +157,18 @@ class PickCard(ByName):
         if ORDER_ANY[number - 1]:
             ask(t, PickAny(seat))
 
-    def faults(self, table: Table) -> list[str]:
-        found = super().faults(table)
-        if not found and cast(RealmTable, table).place[self.who] != 0:
+    def faults(self, t: RealmTable) -> list[str]:
+        found = super().faults(t)
+        if not found and t.place[self.who] != 0:
             found = ["who has a turn order card chooses no other"]
+        elif not found and (len(t.bids) != t.seats or t.bids[self.who] < max(_bids_left(t))):
+            found = ["the highest bid chooses first"]
         return found
+
+
+def _bids_left(t: RealmTable) -> list[int]:
+    """The bids of those without a card."""
+    return [t.bids[seat] for seat in range(t.seats) if t.place[seat] == 0]
 
 
 class PickAny(ByName):
@@ -169,12 +180,17 @@ class PickAny(ByName):
     def options(self, t: RealmTable) -> list[Move]:
         return GAINS
 
-    def prompt(self, table: Table, seat: int) -> str:
+    def prompt(self, t: RealmTable, seat: int) -> str:
         return "Your card includes one resource of your choice."
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t = cast(RealmTable, table)
+    def play(self, t: RealmTable, seat: int, move: Move) -> None:
         got = [0] * KINDS
         got[cast(ResourceMove, move).resource] = 1
         t.gain(seat, got)
         story.gained(t, seat, got)
+
+    def faults(self, t: RealmTable) -> list[str]:
+        found = super().faults(t)
+        if not found and (t.place[self.who] == 0 or not ORDER_ANY[t.place[self.who] - 1]):
+            found = ["only card 4 includes a resource of one's choice"]
+        return found

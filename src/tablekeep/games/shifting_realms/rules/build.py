@@ -1,4 +1,7 @@
-"""Build structures (SR-7)."""
+"""Build structures (SR-7).
+
+Of other chapters: SR-15, SR-17.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +9,17 @@ from typing import Any, ClassVar, cast
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import Table
+from tablekeep.engine.wording import agree, count
 from tablekeep.games.shifting_realms import story
 from tablekeep.games.shifting_realms.content import (
     ALL_SPACES,
     GEOMETRY,
     HALL,
+    HALLS,
     KIND_IDS,
     KINDS,
     NONE,
+    PLACES,
     REALM_NAMES,
     REALM_OF,
     SCOUT,
@@ -29,6 +34,7 @@ from tablekeep.games.shifting_realms.content import (
 from tablekeep.games.shifting_realms.content import KING as KING_TERRAIN
 from tablekeep.games.shifting_realms.moves import BUILDS, MARKERS, RETURN, SITES, STAY, KindMove, SpaceMove
 from tablekeep.games.shifting_realms.pieces import go_home, take_scout, use_returned
+from tablekeep.games.shifting_realms.rules.action import Action
 from tablekeep.games.shifting_realms.rules.asking import Ask, ask, elsewhere, no_action
 from tablekeep.games.shifting_realms.table import BUILT, RealmTable
 
@@ -58,11 +64,15 @@ def can_pay(t: RealmTable, kind: int) -> bool:
 
 
 def marker_at_hand(t: RealmTable, seat: int) -> bool:
+    """SR-7.4 to SR-7.6: a scout in reserve, or else one on the board."""
     return t.spare_scouts[seat] > 0 or t.scouts_out(seat) > 0
 
 
 def in_reach(t: RealmTable, seat: int, space: int) -> bool:
-    """SR-7.9, SR-7.12: a unit on the space or beside it (option `structure_reach`: or a structure beside it)."""
+    """SR-7.9: a unit on the space or beside it (option `structure_reach`: or a structure beside it, SR-7.10).
+
+    Beside means across an edge (SR-7.12), that of two boards too (SR-7.22).
+    """
     if t.standing(seat, space):
         return True
     for near in t.layout.near[space]:
@@ -72,10 +82,12 @@ def in_reach(t: RealmTable, seat: int, space: int) -> bool:
 
 
 def open_ground(t: RealmTable, space: int) -> bool:
+    """SR-7.13, SR-7.15: no structure, no dragon. Whoever else stands there does not matter (SR-7.11)."""
     return t.tile[space] == NONE and space != t.dragon
 
 
 def sites(t: RealmTable, seat: int, kind: int) -> list[int]:
+    """SR-7.7 to SR-7.9: the right ground in its own realm, open and in reach."""
     return [space for space in STRUCTURES[kind].grounds if open_ground(t, space) and in_reach(t, seat, space)]
 
 
@@ -84,12 +96,6 @@ def any_site(t: RealmTable, seat: int, kind: int) -> bool:
         if open_ground(t, space) and in_reach(t, seat, space):
             return True
     return False
-
-
-def listed(t: RealmTable) -> list[Move]:
-    if t.actions == 0 or not marker_at_hand(t, t.turn):
-        return []
-    return [BUILDS[k] for k in t.layout.kinds if t.piles[k] and can_pay(t, k) and any_site(t, t.turn, k)]
 
 
 def why_not(t: RealmTable, seat: int, kind: int) -> Refusal | None:
@@ -108,32 +114,62 @@ def why_not(t: RealmTable, seat: int, kind: int) -> Refusal | None:
         return Refusal("too_dear", "SR-7.2", text)
     if any_site(t, seat, kind):
         return None
+    for space in tile.grounds:
+        if open_ground(t, space) and own_beside(t, seat, space) != NONE:
+            return structure_alone(t, own_beside(t, seat, space), space)
     text = f"You need a unit on or next to free {TERRAINS[tile.terrain]} in {REALM_NAMES[tile.realm]}."
     return Refusal("no_site", "SR-7.9", text)
 
 
-def refuse(t: RealmTable, move: Move) -> Refusal | None:
-    kind = cast(KindMove, move).structure
-    return no_action(t) or why_not(t, t.turn, kind)
+def own_beside(t: RealmTable, seat: int, space: int) -> int:
+    """A space beside this one where a structure of this seat stands; NONE if there is none."""
+    for near in t.layout.near[space]:
+        if t.owner[near] == seat:
+            return near
+    return NONE
 
 
-def preview(t: RealmTable, kind: int) -> dict[str, Any]:
-    """Price, points, what it does, and where it could stand."""
-    tile = STRUCTURES[kind]
-    return {
-        "cost": story.counted(cost(t, kind)),
-        "vp": tile.vp,
-        "yields": story.counted(tile.yields),
-        "text": tile.text,
-        "sites": [SPACES[space] for space in sites(t, t.turn, kind)],
-    }
+def structure_alone(t: RealmTable, own: int, space: int) -> Refusal:
+    """SR-7.10: what stands beside a site is no unit, and what to do about it."""
+    name, where = STRUCTURES[t.tile[own]].name, PLACES[own]
+    way = "Nothing can join it under the dragon." if own == t.dragon else "Recruit one onto it, or move one there."
+    text = f"Your {name} on {where} alone is not enough to build on {PLACES[space]}: it is no unit. {way}"
+    return Refusal("structure_alone", "SR-7.10", text)
+
+
+# -- the action ---------------------------------------------------------------------------------------
+
+
+class Building(Action):
+    """SR-7.1: a structure of a kind; where it stands is asked."""
+
+    kinds: ClassVar[tuple[str, ...]] = ("build",)
+
+    def listed(self, t: RealmTable) -> list[Move]:
+        if t.actions == 0 or not marker_at_hand(t, t.turn):
+            return []
+        return [BUILDS[k] for k in t.layout.kinds if t.piles[k] and can_pay(t, k) and any_site(t, t.turn, k)]
+
+    def why_not(self, t: RealmTable, said: Move) -> Refusal | None:
+        return no_action(t) or why_not(t, t.turn, cast(KindMove, said).structure)
+
+    def preview(self, t: RealmTable, said: Move) -> dict[str, Any]:
+        """Price, points, what it does, and where it could stand."""
+        kind = cast(KindMove, said).structure
+        tile = STRUCTURES[kind]
+        return {
+            "cost": story.counted(cost(t, kind)),
+            "vp": tile.vp,
+            "yields": story.counted(tile.yields),
+            "text": tile.text,
+            "sites": [SPACES[space] for space in sites(t, t.turn, kind)],
+        }
+
+    def begin(self, t: RealmTable, said: Move) -> None:
+        ask(t, Site(KIND_IDS[cast(KindMove, said).structure]))
 
 
 # -- the questions ------------------------------------------------------------------------------------
-
-
-def begin(t: RealmTable, kind: int) -> None:
-    ask(t, Site(KIND_IDS[kind]))
 
 
 class Site(Ask):
@@ -152,7 +188,7 @@ class Site(Ask):
     def options(self, t: RealmTable) -> list[Move]:
         return [SITES[space] for space in sites(t, t.turn, self.kind())]
 
-    def prompt(self, table: Table, seat: int) -> str:
+    def prompt(self, t: RealmTable, seat: int) -> str:
         return f"Where do you build {STRUCTURES[self.kind()].name}?"
 
     def why(self, t: RealmTable, move: Move) -> Refusal | None:
@@ -160,29 +196,30 @@ class Site(Ask):
             return self.no(t, move)
         return elsewhere(t, move.space) or why_not_site(t, self.kind(), move.space)
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
+    def preview(self, t: RealmTable, seat: int, move: Move) -> dict[str, Any]:
         """Spots that would be covered: a warning where they are one's own (SR-A64)."""
-        t, space = cast(RealmTable, table), cast(SpaceMove, move).space
+        space = cast(SpaceMove, move).space
         covered = {t.name(s): t.spots[t.at(s, space)] for s in range(t.seats) if t.spots[t.at(s, space)]}
         shown: dict[str, Any] = {"covers": covered}
         own = t.spots[t.at(seat, space)]
         return shown | ({"warning": f"This covers the spots of {own} of your own scouts."} if own else {})
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t, space = cast(RealmTable, table), cast(SpaceMove, move).space
+    def play(self, t: RealmTable, seat: int, move: Move) -> None:
+        space = cast(SpaceMove, move).space
         if t.spare_scouts[seat] == 0:
             ask(t, Marker(self.structure, SPACES[space]))
             return
         use_returned(t, seat, SCOUT)
-        t.spare_scouts[seat] -= 1
+        t.spare_scouts[seat] -= 1  # SR-7.4: it is a marker now, and no scout any more
         raise_it(t, self.kind(), space)
 
-    def faults(self, table: Table) -> list[str]:
-        t = cast(RealmTable, table)
-        return [] if why_not(t, t.turn, self.kind()) is None else [f"{self.structure} cannot be built now"]
+    def faults(self, t: RealmTable) -> list[str]:
+        able = t.actions > 0 and why_not(t, t.turn, self.kind()) is None
+        return [] if able else [f"{self.structure} cannot be built now"]
 
 
 def why_not_site(t: RealmTable, kind: int, space: int) -> Refusal | None:
+    """Why a structure cannot stand there; never on the troll king (SR-17.7) or under the dragon (SR-15.12)."""
     tile = STRUCTURES[kind]
     if TERRAIN[space] == HALL or t.tile[space] != NONE:
         return Refusal("occupied", "SR-7.13", "Nothing can be built there: one structure a space, none on a town hall.")
@@ -196,9 +233,9 @@ def why_not_site(t: RealmTable, kind: int, space: int) -> Refusal | None:
         return Refusal("dragon", "SR-7.15", "The dragon sits there; nothing is built on its space.")
     if in_reach(t, t.turn, space):
         return None
-    if any(t.owner[near] == t.turn for near in t.layout.near[space]):
-        text = "Your structure alone is not enough: you need a unit on or next to the space."
-        return Refusal("structure_alone", "SR-7.10", text)
+    own = own_beside(t, t.turn, space)
+    if own != NONE:
+        return structure_alone(t, own, space)
     diagonal = ", and diagonals do not count"
     return Refusal("no_unit", "SR-7.9", f"You need a unit on or next to the space{diagonal}.")
 
@@ -217,7 +254,7 @@ class Marker(Ask):
     def options(self, t: RealmTable) -> list[Move]:
         return [MARKERS[space] for space in t.layout.spaces if t.scouts[ALL_SPACES * t.turn + space] > 0]
 
-    def prompt(self, table: Table, seat: int) -> str:
+    def prompt(self, t: RealmTable, seat: int) -> str:
         return "Your reserve has no scout: which scout on the board becomes the marker, for good?"
 
     def why(self, t: RealmTable, move: Move) -> Refusal | None:
@@ -225,21 +262,27 @@ class Marker(Ask):
             return self.no(t, move)
         if t.scouts[ALL_SPACES * t.turn + move.space] > 0:
             return None
-        return elsewhere(t, move.space) or Refusal("no_scout", "SR-7.5", f"You have no scout on {SPACES[move.space]}.")
+        return elsewhere(t, move.space) or Refusal("no_scout", "SR-7.5", f"You have no scout on {PLACES[move.space]}.")
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t, space = cast(RealmTable, table), cast(SpaceMove, move).space
+    def play(self, t: RealmTable, seat: int, move: Move) -> None:
+        space = cast(SpaceMove, move).space
+        kind = KIND_IDS.index(self.structure)
         take_scout(t, seat, space)
-        raise_it(t, KIND_IDS.index(self.structure), SPACE_OF[self.site])
+        story.marked(t, space, kind)
+        raise_it(t, kind, SPACE_OF[self.site])
 
-    def faults(self, table: Table) -> list[str]:
-        t, kind = cast(RealmTable, table), KIND_IDS.index(self.structure)
+    def faults(self, t: RealmTable) -> list[str]:
+        kind = KIND_IDS.index(self.structure)
         bad = SPACE_OF[self.site] not in sites(t, t.turn, kind) or t.spare_scouts[t.turn] > 0
+        bad = bad or t.actions == 0 or why_not(t, t.turn, kind) is not None
         return ["a marker from the board needs a site and an empty reserve"] if bad else []
 
 
 def raise_it(t: RealmTable, kind: int, space: int) -> None:
-    """SR-7.1 to SR-7.4, SR-7.18, SR-7.21: pay, lay the tile, score, cover the spots."""
+    """SR-7.1: an action, and the cost (SR-7.2), for a tile of the pile; it scores at once (SR-7.18).
+
+    SR-7.3: it lies on its space and is the builder's, for good (SR-7.23): nothing else sets a tile or its owner.
+    """
     tile, price = STRUCTURES[kind], cost(t, kind)
     t.actions -= 1
     t.pay(t.turn, price)
@@ -252,7 +295,7 @@ def raise_it(t: RealmTable, kind: int, space: int) -> None:
     t.owner[space] = t.turn
     t.built = (*t.built, space)
     t.fresh = (*t.fresh, space)
-    for seat in range(t.seats):
+    for seat in range(t.seats):  # SR-7.21: the spots are covered, the scouts stay
         t.spots[ALL_SPACES * seat + space] = 0
     t.score(t.turn, BUILT, tile.vp)
     story.built(t, kind, space, price)
@@ -273,16 +316,19 @@ class SoldiersReturn(Ask):
     def options(self, t: RealmTable) -> list[Move]:
         return [RETURN, STAY]
 
-    def prompt(self, table: Table, seat: int) -> str:
-        count = cast(RealmTable, table).soldiers[ALL_SPACES * seat + SPACE_OF[self.site]]
-        return f"Do all your soldiers on {self.site} ({count}) return to the town hall?"
+    def prompt(self, t: RealmTable, seat: int) -> str:
+        space = SPACE_OF[self.site]
+        soldiers = t.soldiers[ALL_SPACES * seat + space]
+        home = f"return to the town hall on {PLACES[HALLS[REALM_OF[space]]]}"
+        who = agree(soldiers, "does it", "do all")
+        return f"You have {count(soldiers, 'soldier')} on {PLACES[space]}: {who} {home}?"
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t, space = cast(RealmTable, table), SPACE_OF[self.site]
+    def play(self, t: RealmTable, seat: int, move: Move) -> None:
+        space = SPACE_OF[self.site]
         if move is RETURN:
             story.went_home(t, space, go_home(t, space))
 
-    def faults(self, table: Table) -> list[str]:
-        t, space = cast(RealmTable, table), SPACE_OF[self.site]
-        there = t.owner[space] == t.turn and t.soldiers[ALL_SPACES * t.turn + space] > 0
+    def faults(self, t: RealmTable) -> list[str]:
+        space = SPACE_OF[self.site]
+        there = t.fresh[-1:] == (space,) and t.soldiers[ALL_SPACES * t.turn + space] > 0
         return [] if there else ["soldiers return from a structure just built"]

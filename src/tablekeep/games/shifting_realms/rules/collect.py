@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, cast
+from typing import ClassVar, Final
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import NOBODY, Step, Table
+from tablekeep.engine.table import NOBODY, Step
 from tablekeep.games.shifting_realms import story
 from tablekeep.games.shifting_realms.content import NONE, STRUCTURES
 from tablekeep.games.shifting_realms.moves import END_TURN, TRADES
 from tablekeep.games.shifting_realms.pieces import income, place, spare, use_returned
 from tablekeep.games.shifting_realms.rules.asking import Ask
-from tablekeep.games.shifting_realms.rules.powers import can_trade, refuse_trade, trade
+from tablekeep.games.shifting_realms.rules.structure_powers import can_trade, refuse_trade, trade
 from tablekeep.games.shifting_realms.table import RealmTable
 
 
 class Collect(Step):
-    """SR-10.1, SR-10.7, SR-20.10, SR-20.15: everything at once, by itself."""
+    """SR-10.1, SR-10.7: everything at once, by itself, for the player whose turn it is (SR-10.13)."""
 
     rule: ClassVar[str] = "SR-10.1"
 
-    def run(self, table: Table) -> None:
-        t = cast(RealmTable, table)
+    def run(self, t: RealmTable) -> None:
         t.timber, t.hewn, t.powder, t.oath = 0, 0, False, False
         got = income(t, t.turn)
         t.gain(t.turn, got)
@@ -30,7 +29,7 @@ class Collect(Step):
 
 
 def post(t: RealmTable) -> list[int]:
-    """SR-A75: Outposts and Temples in the order of building, not under the dragon."""
+    """SR-20.10, SR-20.15, SR-A75: Outposts and Temples in the order of building, not under the dragon."""
     posted: list[int] = []
     for space in t.built:
         unit = STRUCTURES[t.tile[space]].posts
@@ -42,21 +41,24 @@ def post(t: RealmTable) -> list[int]:
 
 
 class AfterCollect(Ask):
-    """SR-4.2, SR-A17: once collected, only magic may still be traded. Asked only of who can."""
+    """SR-4.2, SR-A17: once collected, only magic may still be traded: no fight (SR-9.1), no card (SR-8.13).
+
+    Asked only of who can.
+    """
 
     rule: ClassVar[str] = "SR-4.2"
     wants: ClassVar[str] = "a magic trade, or the end of the turn"
 
-    def seat(self, table: Table) -> int:
-        return super().seat(table) if can_trade(cast(RealmTable, table)) else NOBODY
+    def seat(self, t: RealmTable) -> int:
+        return super().seat(t) if can_trade(t) else NOBODY
 
-    def run(self, table: Table) -> None:
+    def run(self, t: RealmTable) -> None:
         """Nothing can be traded: the turn is over."""
 
     def options(self, t: RealmTable) -> list[Move]:
         return [*TRADES, END_TURN]
 
-    def prompt(self, table: Table, seat: int) -> str:
+    def prompt(self, t: RealmTable, seat: int) -> str:
         return "Trade magic, or end your turn."
 
     def why(self, t: RealmTable, move: Move) -> Refusal | None:
@@ -66,8 +68,7 @@ class AfterCollect(Ask):
             return refuse_trade(t)
         return Refusal("after_collect", "SR-4.2", "Your actions are over; you can only trade magic or end the turn.")
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t = cast(RealmTable, table)
+    def play(self, t: RealmTable, seat: int, move: Move) -> None:
         if move is not END_TURN:
             t.push(self)
             trade(t, move)

@@ -1,25 +1,30 @@
-"""Fights (SR-9, SR-19.3): soldiers against soldiers, then soldiers against unprotected scouts."""
+"""Fights (SR-9; among two players SR-19): soldiers against soldiers, then soldiers against unprotected scouts.
+
+Of other chapters: SR-11.
+"""
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
+from tablekeep.engine.wording import agree, count
 from tablekeep.games.shifting_realms import story
 from tablekeep.games.shifting_realms.content import (
     ALL_SPACES,
     COLOURS,
     HALL,
     NONE,
+    PLACES,
     SCOUT,
     SOLDIER,
-    SPACES,
     TERRAIN,
     WATCH,
 )
 from tablekeep.games.shifting_realms.moves import FIGHT_SCOUTS, FIGHT_SOLDIERS, FightMove
 from tablekeep.games.shifting_realms.pieces import fill, flee, lose, unprotected
+from tablekeep.games.shifting_realms.rules.action import Action
 from tablekeep.games.shifting_realms.rules.asking import elsewhere
 from tablekeep.games.shifting_realms.table import RealmTable
 
@@ -44,15 +49,37 @@ def foe_here(t: RealmTable, space: int) -> int:
     return NONE
 
 
-def listed(t: RealmTable) -> list[Move]:
-    found: list[Move] = []
-    first = ALL_SPACES * t.turn
-    for space in t.layout.spaces:
-        if t.soldiers[first + space] and TERRAIN[space] != HALL and t.tile[space] == NONE:
-            for foe in range(t.seats):
-                if foe != t.turn and (t.scouts[t.at(foe, space)] or t.soldiers[t.at(foe, space)]):
-                    found += fights_with(t, space, foe)
-    return found
+class Fighting(Action):
+    """SR-9.1: free, before, between and after the actions."""
+
+    kinds: ClassVar[tuple[str, ...]] = ("fight_soldier", "fight_scouts")
+
+    def listed(self, t: RealmTable) -> list[Move]:
+        """SR-9.3: on every space with an own soldier (SR-9.2, SR-9.10); not on a town hall (SR-9.5, SR-11.3)."""
+        found: list[Move] = []
+        first = ALL_SPACES * t.turn
+        for space in t.layout.spaces:
+            if t.soldiers[first + space] and TERRAIN[space] != HALL and t.tile[space] == NONE:
+                for foe in range(t.seats):
+                    if foe != t.turn and (t.scouts[t.at(foe, space)] or t.soldiers[t.at(foe, space)]):
+                        found += fights_with(t, space, foe)
+        return found
+
+    def why_not(self, t: RealmTable, said: Move) -> Refusal | None:
+        fight = cast(FightMove, said)
+        away = elsewhere(t, fight.space)
+        if away is not None:
+            return away
+        if fight.colour not in t.house.colours:
+            return Refusal("no_such_player", "SR-9.2", f"Nobody plays {COLOURS[fight.colour]} in this game.")
+        foe = t.house.colours.index(fight.colour)
+        return _why_no_fight(t, fight.space, foe) or _why_not_this(t, fight, foe)
+
+    def preview(self, t: RealmTable, said: Move) -> dict[str, Any]:
+        return outcome(t, cast(FightMove, said))
+
+    def begin(self, t: RealmTable, said: Move) -> None:
+        fight(t, cast(FightMove, said))
 
 
 def fights_with(t: RealmTable, space: int, foe: int) -> list[Move]:
@@ -62,19 +89,8 @@ def fights_with(t: RealmTable, space: int, foe: int) -> list[Move]:
     found: list[Move] = []
     if t.soldiers[t.at(foe, space)] and own >= needed(t):
         found.append(FIGHT_SOLDIERS[space][colour])
-    most = min(own, unprotected(t, foe, space))
+    most = min(own, unprotected(t, foe, space))  # SR-9.13: one by each soldier, among two players too (SR-19.4)
     return found + FIGHT_SCOUTS[space][colour][:most]
-
-
-def refuse(t: RealmTable, move: Move) -> Refusal | None:
-    fight = cast(FightMove, move)
-    away = elsewhere(t, fight.space)
-    if away is not None:
-        return away
-    if fight.colour not in t.house.colours:
-        return Refusal("no_such_player", "SR-9.2", f"Nobody plays {COLOURS[fight.colour]} in this game.")
-    foe = t.house.colours.index(fight.colour)
-    return _why_no_fight(t, fight.space, foe) or _why_not_this(t, fight, foe)
 
 
 def _why_no_fight(t: RealmTable, space: int, foe: int) -> Refusal | None:
@@ -85,9 +101,9 @@ def _why_no_fight(t: RealmTable, space: int, foe: int) -> Refusal | None:
     if t.tile[space] != NONE:
         return Refusal("structure", "SR-9.6", "No fighting here: a structure stands on the space.")
     if t.soldiers[t.at(t.turn, space)] == 0:
-        return Refusal("no_soldier", "SR-9.2", f"You have no soldier on {SPACES[space]}; scouts never fight.")
+        return Refusal("no_soldier", "SR-9.2", f"You have no soldier on {PLACES[space]}; scouts never fight.")
     if t.scouts[t.at(foe, space)] + t.soldiers[t.at(foe, space)] == 0:
-        return Refusal("nobody", "SR-9.2", f"{t.name(foe)} has no unit on {SPACES[space]}.")
+        return Refusal("nobody", "SR-9.2", f"{t.name(foe)} has no unit on {PLACES[space]}.")
     if foe in t.veiled:
         return Refusal("veil", "SR-9.2", f"A mist hides {t.name(foe)}'s units until {t.name(foe)}'s next turn.")
     before = foe_here(t, space)
@@ -113,25 +129,27 @@ def _why_not_this(t: RealmTable, fight: FightMove, foe: int) -> Refusal | None:
         guard = "three" if t.holds(foe, WATCH) else "two"
         return Refusal("protected", "SR-9.9", f"Each of their soldiers protects {guard} scouts: none is unprotected.")
     if fight.strikes > min(own, bare):
-        text = f"Your {own} soldiers can destroy at most {min(own, bare)} of {bare} unprotected scouts."
+        text = (
+            f"{count(own, 'soldier')} of yours, {count(bare, 'unprotected scout')}: at most {min(own, bare)} can fall."
+        )
         return Refusal("too_many", "SR-9.13", text)
     return None
 
 
-def play(t: RealmTable, move: Move) -> None:
-    fight = cast(FightMove, move)
-    foe = t.house.colours.index(fight.colour)
-    code = 4 * fight.space + foe
+def fight(t: RealmTable, move: FightMove) -> None:
+    """SR-9.7: no luck, who is attacked is destroyed. Only this opponent is touched (SR-9.19)."""
+    foe = t.house.colours.index(move.colour)
+    code = 4 * move.space + foe
     if code not in t.fought:
         t.fought = (*t.fought, code)
-    if fight.strikes:
-        strike(t, fight.space, foe, fight.strikes)
+    if move.strikes:
+        strike(t, move.space, foe, move.strikes)
     else:
-        exchange(t, fight.space, foe)
+        exchange(t, move.space, foe)
 
 
 def exchange(t: RealmTable, space: int, foe: int) -> None:
-    """SR-9.11, SR-19.3: a soldier for a soldier, two for one in a duel."""
+    """SR-9.11, SR-19.3: a soldier for a soldier, two for one in a duel. Nobody flees (SR-9.18)."""
     price = lost(t)
     lose(t, foe, SOLDIER, space)
     for _ in range(price):
@@ -141,21 +159,25 @@ def exchange(t: RealmTable, space: int, foe: int) -> None:
 
 
 def strike(t: RealmTable, space: int, foe: int, strikes: int) -> None:
-    """SR-9.13 to SR-9.15, SR-9.20 to SR-9.22: some fall, the other unprotected ones flee."""
+    """SR-9.13, SR-9.14: some fall, the other unprotected ones flee, and the protected stay (SR-9.15).
+
+    Those on spots fall first, those without flee first (SR-9.22); empty spots are taken at once (SR-9.20).
+    """
     fleeing = unprotected(t, foe, space) - strikes
     for _ in range(strikes):
         lose(t, foe, SCOUT, space)
     flee(t, foe, space, fleeing)
-    t.closed = (*t.closed, space)
+    t.closed = (*t.closed, space)  # SR-9.21: no more fighting here, not even with soldiers (SR-9.16)
+    own = t.spots[t.at(t.turn, space)]
     fill(t, t.turn, space)
-    story.struck(t, space, foe, strikes, fleeing)
+    story.struck(t, space, foe, strikes, fleeing, t.spots[t.at(t.turn, space)] - own)
 
 
-def preview(t: RealmTable, move: FightMove) -> dict[str, Any]:
+def outcome(t: RealmTable, move: FightMove) -> dict[str, Any]:
     """Exactly what will happen."""
     foe = t.house.colours.index(move.colour)
     twin = t.copy()
-    play(twin, move)
+    fight(twin, move)
     before, after = _forces(t, foe, move.space), _forces(twin, foe, move.space)
     shown: dict[str, Any] = {
         "you_lose_soldiers": before[0] - after[0],
@@ -180,9 +202,9 @@ def _words(shown: dict[str, Any], closed: bool) -> str:
     )
     text = f"You lose {you}, they lose {they}"
     if shown["flee"]:
-        text += f", {story.units(shown['flee'], 0)} flee to the town hall"
+        text += f", {count(shown['flee'], 'scout')} {agree(shown['flee'], 'flees', 'flee')} to the town hall"
     if shown["you_take_spots"]:
         text += f", you take {shown['you_take_spots']} of the collecting spots"
-    return f"{text}; " + (
-        "then fighting here is over." if closed else f"then {shown['then_unprotected']} scouts are unprotected."
-    )
+    bare = shown["then_unprotected"]
+    after = f"then {count(bare, 'scout')} {agree(bare, 'is', 'are')} unprotected."
+    return f"{text}; " + ("then fighting here is over." if closed else after)

@@ -1,11 +1,16 @@
-"""Final scoring (SR-14): tasks, resources, End of Game cards, and who wins."""
+"""Final scoring (SR-14): tasks, resources, End of Game cards, and who wins.
+
+Of other chapters: SR-0.
+"""
 
 from __future__ import annotations
 
 from tablekeep.engine.outcome import Outcome
-from tablekeep.games.shifting_realms import story
-from tablekeep.games.shifting_realms.content import CARDS, KINDS, TASKS
+from tablekeep.engine.wording import count
+from tablekeep.games.shifting_realms import final_story
+from tablekeep.games.shifting_realms.content import CARDS, GOLD, KINDS, TASKS
 from tablekeep.games.shifting_realms.counting import affordable, fulfilled, worth
+from tablekeep.games.shifting_realms.rules.objectives import why_over
 from tablekeep.games.shifting_realms.table import BY_END_CARD, BY_TASK, LEFT_OVER, RealmTable
 
 FIVE = 5
@@ -22,9 +27,11 @@ class Reckoning:
         self.cards = cards
 
     def tasks(self) -> int:
+        """SR-14.2: the VP of every task fulfilled; the others cost nothing (SR-14.10)."""
         return sum(TASKS[task].vp for task in self.done)
 
     def leftovers(self) -> int:
+        """SR-14.5: of whatever kinds."""
         return self.left // FIVE
 
     def total(self) -> int:
@@ -32,7 +39,7 @@ class Reckoning:
 
 
 def reckon(t: RealmTable, seat: int) -> Reckoning:
-    """SR-A48: the assignment of resources to tasks with most VP; then fewest resources, then lowest task."""
+    """SR-14.3, SR-A48: the assignment of resources to tasks with most VP; then fewest resources, then lowest task."""
     plain = [task for task in t.tasks[seat] if not TASKS[task].placed and fulfilled(t, seat, task)]
     priced = sorted([task for task in t.tasks[seat] if TASKS[task].placed])
     best: Reckoning | None = None
@@ -57,40 +64,42 @@ def _better(found: Reckoning, best: Reckoning) -> bool:
 
 
 def _with(t: RealmTable, seat: int, plain: list[int], choice: list[int]) -> Reckoning | None:
+    """SR-14.4: what is placed on these tasks is gone before anything else is counted; None if there is too little."""
     placed = [sum(TASKS[task].place[kind] for task in choice) for kind in range(KINDS)]
     if not affordable(t, seat, placed):
         return None
-    t.pay(seat, placed)
-    ends = [(card, worth(t, seat, score)) for card in t.kept[seat] if (score := CARDS[card].score) is not None]
-    found = Reckoning(sorted([*plain, *choice]), placed, sum(t.goods(seat)), ends)
-    t.gain(seat, placed)
-    return found
+    gold, kept = placed[GOLD], t.kept[seat]
+    ends = [(card, worth(t, seat, score, gold)) for card in kept if (score := CARDS[card].score) is not None]
+    return Reckoning(sorted([*plain, *choice]), placed, sum(t.goods(seat)) - sum(placed), ends)
 
 
 def finish(t: RealmTable) -> None:
-    """SR-14.1: all tasks, then all resources, then all End of Game cards."""
+    """SR-14.1: all tasks (SR-14.2), then all resources (SR-14.5), then all End of Game cards (SR-14.6)."""
     reckonings = [reckon(t, seat) for seat in range(t.seats)]
     for seat in range(t.seats):
         found = reckonings[seat]
         t.done[seat] = tuple(found.done)
         t.pay(seat, found.placed)
         t.score(seat, BY_TASK, found.tasks())
-        story.tasks_scored(t, seat, found.done, found.tasks())
+        final_story.tasks_scored(t, seat, found.done, found.placed, found.tasks())
     for seat in range(t.seats):
         t.score(seat, LEFT_OVER, reckonings[seat].leftovers())
-        story.leftovers_scored(t, seat, reckonings[seat].left, reckonings[seat].leftovers())
+        final_story.leftovers_scored(t, seat, reckonings[seat].left, reckonings[seat].leftovers())
     for seat in range(t.seats):
         for card, vp in reckonings[seat].cards:
             t.score(seat, BY_END_CARD, vp)
-            story.end_card_scored(t, seat, card, vp)
+            final_story.end_card_scored(t, seat, card, vp)
     t.ending = True
     t.over = True
-    places = outcome(t).places
-    story.over(t, [seat for seat in range(t.seats) if places[seat] == 1])
+    final_story.hands_shown(t)
+    final_story.rest_shown(t)
+    winners = [seat for seat, place in enumerate(outcome(t).places) if place == 1]
+    best = [seat for seat in range(t.seats) if t.vp(seat) == t.vp(winners[0])]
+    final_story.over(t, why_over(t), winners, len(best) > len(winners))
 
 
 def outcome(t: RealmTable) -> Outcome:
-    """SR-14.7 to SR-14.9: most VP, then most structures, then shared."""
+    """SR-0.3, SR-14.7: most VP, whoever met the objectives; then most structures (SR-14.8); then shared (SR-14.9)."""
     standing = [(t.vp(seat), t.structures(seat)) for seat in range(t.seats)]
     places = tuple([1 + sum(1 for other in standing if other > mine) for mine in standing])
     scores = tuple([float(vp) for vp, _ in standing])
@@ -98,10 +107,8 @@ def outcome(t: RealmTable) -> Outcome:
 
 
 def _reason(t: RealmTable, seat: int) -> str:
-    text = f"{t.vp(seat)} VP, {t.structures(seat)} structures"
-    if seat in t.away:
-        text += "; left the table"
-    return text + ("; the round limit was reached." if t.by_limit else ".")
+    left = "; left the table" if seat in t.away else ""
+    return f"{t.vp(seat)} VP, {count(t.structures(seat), 'structure')}{left}; {why_over(t)}."
 
 
 def if_it_ended_now(t: RealmTable, seat: int) -> int:

@@ -1,4 +1,4 @@
-"""A seat that leaves for good: what it was asked is answered without it."""
+"""A seat that leaves for good (SR-4.1): what it was asked is answered without it."""
 
 from __future__ import annotations
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, Final, cast
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import Table
+from tablekeep.engine.wording import agree
 from tablekeep.games.shifting_realms import story
 from tablekeep.games.shifting_realms.content import (
     ALL_SPACES,
@@ -20,8 +20,13 @@ from tablekeep.games.shifting_realms.content import (
     TERRAIN,
     WATER,
 )
-from tablekeep.games.shifting_realms.moves import FROMS, GROUPS, TOS, GroupMove, SpaceMove
-from tablekeep.games.shifting_realms.paths import (
+from tablekeep.games.shifting_realms.moves import FROMS, GROUPS, MOVE, TOS, GroupMove, SpaceMove
+from tablekeep.games.shifting_realms.pieces import free_scouts, free_soldiers, shift, spots_free
+from tablekeep.games.shifting_realms.rules import troll_king
+from tablekeep.games.shifting_realms.rules.action import Action
+from tablekeep.games.shifting_realms.rules.asking import Ask, ask, elsewhere, no_action, resolving, within
+from tablekeep.games.shifting_realms.rules.paths import (
+    FREE,
     HOW,
     SAIL,
     WALK,
@@ -36,24 +41,35 @@ from tablekeep.games.shifting_realms.paths import (
     origins,
     steps,
 )
-from tablekeep.games.shifting_realms.pieces import free_scouts, free_soldiers, shift, spots_free
-from tablekeep.games.shifting_realms.rules import troll_king
-from tablekeep.games.shifting_realms.rules.asking import Ask, ask, elsewhere, no_action, whole
 from tablekeep.games.shifting_realms.table import RealmTable
 
 
-def why_not(t: RealmTable) -> Refusal | None:
-    """Why there is no MOVE in the list of a turn."""
-    spent = no_action(t)
-    if spent is not None:
-        return spent
-    if can_move(t, WALK):
-        return None
-    return Refusal("nobody_moves", "SR-6.14", "None of your units can move now.")
+class Moving(Action):
+    """SR-6.1: a group walks; the action is spent when it has gone."""
+
+    kinds: ClassVar[tuple[str, ...]] = ("move",)
+
+    def listed(self, t: RealmTable) -> list[Move]:
+        return [MOVE] if self.why_not(t, MOVE) is None else []
+
+    def why_not(self, t: RealmTable, said: Move) -> Refusal | None:
+        spent = no_action(t)
+        if spent is not None:
+            return spent
+        if can_move(t, WALK):
+            return None
+        return Refusal("nobody_moves", "SR-6.14", "None of your units can move now.")
+
+    def begin(self, t: RealmTable, said: Move) -> None:
+        begin(t, WALK)
 
 
 def begin(t: RealmTable, how: str) -> None:
     ask(t, MoveFrom(how))
+
+
+BY_CARD: Final = {FREE: "free move", SAIL: "sail"}
+"""The effects of cards that give a move."""
 
 
 class Journey(Ask):
@@ -61,8 +77,11 @@ class Journey(Ask):
 
     how: str
 
-    def faults(self, table: Table) -> list[str]:
-        return [] if self.how in HOW else ["a group moves by action, by card or by sail"]
+    def faults(self, t: RealmTable) -> list[str]:
+        if self.how not in HOW:
+            return ["a group moves by action, by card or by sail"]
+        paid = t.actions > 0 if self.how == WALK else resolving(t, BY_CARD[self.how]) != NONE
+        return [] if paid else ["a move takes an action or the card that gives it"]
 
 
 class MoveFrom(Journey):
@@ -78,7 +97,7 @@ class MoveFrom(Journey):
     def options(self, t: RealmTable) -> list[Move]:
         return [FROMS[space] for space in origins(t, self.how)]
 
-    def prompt(self, table: Table, seat: int) -> str:
+    def prompt(self, t: RealmTable, seat: int) -> str:
         return "Sail from which water's edge?" if self.how == SAIL else "Move units from which space?"
 
     def why(self, t: RealmTable, move: Move) -> Refusal | None:
@@ -86,12 +105,12 @@ class MoveFrom(Journey):
             return self.no(t, move)
         return elsewhere(t, move.space) or why_not_from(t, self.how, move.space)
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
-        t, space = cast(RealmTable, table), cast(SpaceMove, move).space
+    def preview(self, t: RealmTable, seat: int, move: Move) -> dict[str, Any]:
+        space = cast(SpaceMove, move).space
         return {"scouts": free_scouts(t, space), "soldiers": free_soldiers(t, space)}
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        ask(cast(RealmTable, table), MoveGroup(self.how, SPACES[cast(SpaceMove, move).space]))
+    def play(self, t: RealmTable, seat: int, move: Move) -> None:
+        ask(t, MoveGroup(self.how, SPACES[cast(SpaceMove, move).space]))
 
 
 def why_not_from(t: RealmTable, how: str, space: int) -> Refusal | None:
@@ -101,12 +120,12 @@ def why_not_from(t: RealmTable, how: str, space: int) -> Refusal | None:
     if t.scouts[here] + t.soldiers[here] == 0:
         if t.flat[space] and t.owner[space] == t.turn:
             return Refusal("flat", "SR-6.12", "Soldiers lying flat on a ship cannot move.")
-        return Refusal("nobody_there", "SR-6.13", f"You have no unit on {SPACES[space]}.")
+        return Refusal("nobody_there", "SR-6.13", f"You have no unit on {PLACES[space]}.")
     if free_scouts(t, space) + free_soldiers(t, space) == 0:
         return Refusal("moved", "SR-6.5", "These units have already moved this turn.")
     if how == SAIL and TERRAIN[space] != WATER:
         return Refusal("no_shore", "SR-8.5", "Fair Winds blow from water's edge to water's edge.")
-    return Refusal("nowhere", "SR-6.14", f"From {SPACES[space]} there is nowhere to go.")
+    return Refusal("nowhere", "SR-6.14", f"From {PLACES[space]} there is nowhere to go.")
 
 
 class MoveGroup(Journey):
@@ -123,21 +142,20 @@ class MoveGroup(Journey):
     def options(self, t: RealmTable) -> list[Move]:
         return [GROUPS[a][b] for a, b in groups(t, self.how, SPACE_OF[self.start])]
 
-    def prompt(self, table: Table, seat: int) -> str:
-        return f"How many scouts and soldiers leave {self.start}?"
+    def prompt(self, t: RealmTable, seat: int) -> str:
+        return f"How many scouts and soldiers leave {PLACES[SPACE_OF[self.start]]}?"
 
     def why(self, t: RealmTable, move: Move) -> Refusal | None:
         if not isinstance(move, GroupMove):
             return self.no(t, move)
         return why_not_group(t, self.how, SPACE_OF[self.start], move.scouts, move.soldiers)
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
+    def play(self, t: RealmTable, seat: int, move: Move) -> None:
         group = cast(GroupMove, move)
-        ask(cast(RealmTable, table), MoveTo(self.how, self.start, group.scouts, group.soldiers))
+        ask(t, MoveTo(self.how, self.start, group.scouts, group.soldiers))
 
-    def faults(self, table: Table) -> list[str]:
-        t = cast(RealmTable, table)
-        found = super().faults(table)
+    def faults(self, t: RealmTable) -> list[str]:
+        found = super().faults(t)
         if not found and not can_leave(t, self.how, SPACE_OF[self.start]):
             found = [f"nobody can leave {self.start}"]
         return found
@@ -147,8 +165,11 @@ def why_not_group(t: RealmTable, how: str, start: int, scouts: int, soldiers: in
     ready = (free_scouts(t, start), free_soldiers(t, start))
     here = ALL_SPACES * t.turn + start
     if scouts > t.scouts[here] or soldiers > t.soldiers[here]:
-        there = story.units(t.scouts[here], t.soldiers[here])
-        return Refusal("too_many", "SR-6.13", f"Choose at least one of your units there: {there} are on the space.")
+        there, verb = (
+            story.units(t.scouts[here], t.soldiers[here]),
+            agree(t.scouts[here] + t.soldiers[here], "is", "are"),
+        )
+        return Refusal("too_many", "SR-6.13", f"Choose at least one of your units there: {there} {verb} on the space.")
     if scouts > ready[0] or soldiers > ready[1]:
         able = story.units(ready[0], ready[1])
         return Refusal("moved", "SR-6.5", f"These units have already moved this turn; {able} can still go.")
@@ -174,8 +195,8 @@ class MoveTo(Journey):
         found = destinations(t, self.how, SPACE_OF[self.start], self.scouts, self.soldiers)
         return [TOS[space] for space in found]
 
-    def prompt(self, table: Table, seat: int) -> str:
-        verb = "does" if self.scouts + self.soldiers == 1 else "do"
+    def prompt(self, t: RealmTable, seat: int) -> str:
+        verb = agree(self.scouts + self.soldiers, "does", "do")
         where = PLACES[SPACE_OF[self.start]]
         return f"Where {verb} {story.units(self.scouts, self.soldiers)} go from {where}?"
 
@@ -185,9 +206,9 @@ class MoveTo(Journey):
         start = SPACE_OF[self.start]
         return elsewhere(t, move.space) or why_not_to(t, self.how, start, self.scouts, self.soldiers, move.space)
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
+    def preview(self, t: RealmTable, seat: int, move: Move) -> dict[str, Any]:
         """Steps, and what scouts will find there."""
-        t, end = cast(RealmTable, table), cast(SpaceMove, move).space
+        end = cast(SpaceMove, move).space
         if end == KING_SPACE and t.king_stands():
             return troll_king.preview(t, self.soldiers)
         free = min(self.scouts, spots_free(t, end))
@@ -197,8 +218,8 @@ class MoveTo(Journey):
         waiting = self.scouts - free
         return shown | ({"waiting": waiting} if waiting else {})
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t, start, end = cast(RealmTable, table), SPACE_OF[self.start], cast(SpaceMove, move).space
+    def play(self, t: RealmTable, seat: int, move: Move) -> None:
+        start, end = SPACE_OF[self.start], cast(SpaceMove, move).space
         if self.how == WALK:
             t.actions -= 1
         if end == KING_SPACE and t.king_stands():
@@ -208,10 +229,9 @@ class MoveTo(Journey):
         shift(t, start, end, self.scouts, self.soldiers)
         story.moved(t, start, end, self.scouts, self.soldiers)
 
-    def faults(self, table: Table) -> list[str]:
-        t = cast(RealmTable, table)
-        found = super().faults(table)
-        if found or not whole(self.scouts, 0, SCOUTS) or not whole(self.soldiers, 0, SOLDIERS):
+    def faults(self, t: RealmTable) -> list[str]:
+        found = super().faults(t)
+        if found or not within(self.scouts, 0, SCOUTS) or not within(self.soldiers, 0, SOLDIERS):
             return [*found, "a group has scouts and soldiers"]
         bad = self.scouts + self.soldiers == 0
         bad = bad or why_not_group(t, self.how, SPACE_OF[self.start], self.scouts, self.soldiers) is not None

@@ -6,7 +6,6 @@ from typing import Any, ClassVar, cast
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import Table
 from tablekeep.games.shifting_realms import story
 from tablekeep.games.shifting_realms.content import (
     DRUMS,
@@ -23,25 +22,39 @@ from tablekeep.games.shifting_realms.content import (
 )
 from tablekeep.games.shifting_realms.moves import PLACES, RECRUIT, RECRUIT_FREE, SKIP, PlaceMove
 from tablekeep.games.shifting_realms.pieces import place, recruitable, spare, use_returned
-from tablekeep.games.shifting_realms.rules.asking import Ask, elsewhere, no_action, whole
+from tablekeep.games.shifting_realms.rules.action import Action
+from tablekeep.games.shifting_realms.rules.asking import Ask, elsewhere, no_action, within
 from tablekeep.games.shifting_realms.table import RealmTable
 
-# -- the actions in the list of a turn ----------------------------------------------------------
+# -- the action ---------------------------------------------------------------------------------
 
 
-def listed(t: RealmTable) -> list[Move]:
-    return [move for move in (RECRUIT, RECRUIT_FREE) if why_not(t, move) is None]
+class Recruiting(Action):
+    """SR-5.2, SR-5.6: two units for gold, or two free scouts."""
 
+    kinds: ClassVar[tuple[str, ...]] = ("recruit", "recruit_free")
 
-def why_not(t: RealmTable, move: Move) -> Refusal | None:
-    spent = no_action(t)
-    if spent is not None:
-        return spent
-    if move is RECRUIT_FREE:
-        return _why_not_free(t)
-    if t.has(t.turn, GOLD) == 0 and not t.holds(t.turn, DRUMS):
-        return Refusal("no_gold", "SR-5.10", "Recruiting costs 1 gold and you have none.")
-    return _why_nobody(t, SOLDIER if t.has(t.turn, GOLD) == 0 else NONE)
+    def listed(self, t: RealmTable) -> list[Move]:
+        """SR-5.6: free ones only to who has none on the board, which is quickly seen."""
+        found: list[Move] = [RECRUIT] if self.why_not(t, RECRUIT) is None else []
+        if not t.any_scouts(t.turn) and self.why_not(t, RECRUIT_FREE) is None:
+            found.append(RECRUIT_FREE)
+        return found
+
+    def why_not(self, t: RealmTable, said: Move) -> Refusal | None:
+        spent = no_action(t)
+        if spent is not None:
+            return spent
+        if said is RECRUIT_FREE:
+            return _why_not_free(t)
+        if t.has(t.turn, GOLD) == 0 and not t.holds(t.turn, DRUMS):
+            return Refusal("no_gold", "SR-5.10", "Recruiting costs 1 gold and you have none.")
+        return _why_nobody(t, SOLDIER if t.has(t.turn, GOLD) == 0 else NONE)
+
+    def begin(self, t: RealmTable, said: Move) -> None:
+        t.actions -= 1
+        story.recruiting(t, said is RECRUIT_FREE)
+        t.push(Recruit(2, 0, said is RECRUIT_FREE))
 
 
 def _why_not_free(t: RealmTable) -> Refusal | None:
@@ -54,16 +67,12 @@ def _why_not_free(t: RealmTable) -> Refusal | None:
 def _why_nobody(t: RealmTable, unit: int) -> Refusal | None:
     """Is there nobody to recruit, of one kind (NONE: of either)?"""
     kinds = [SCOUT, SOLDIER] if unit == NONE else [unit]
-    if any(recruitable(t, t.turn, kind) > 0 for kind in kinds):
-        return None
+    for kind in kinds:
+        if recruitable(t, t.turn, kind) > 0:
+            return None
     if any(spare(t, t.turn, kind) > 0 for kind in kinds):
         return Refusal("just_lost", "SR-9.24", "Units destroyed this turn can be recruited from your next turn.")
     return Refusal("no_reserve", "SR-5.5", "Your reserve has nobody left to recruit.")
-
-
-def begin(t: RealmTable, move: Move) -> None:
-    t.actions -= 1
-    t.push(Recruit(2, 0, move is RECRUIT_FREE))
 
 
 # -- where and whom -------------------------------------------------------------------------------
@@ -87,7 +96,7 @@ def why_not_site(t: RealmTable, space: int) -> Refusal | None:
 
 
 class Recruit(Ask):
-    """SR-5.2: two units, one at a time; settled after the last (SR-A71)."""
+    """SR-5.2: two units, one at a time, on the same space or not (SR-5.4); settled after the last (SR-A71)."""
 
     fields: ClassVar[tuple[str, ...]] = ("left", "scouts", "free")
     rule: ClassVar[str] = "SR-5.2"
@@ -116,7 +125,7 @@ class Recruit(Ask):
         where = sites(t, t.turn)
         return [PLACES[unit][space] for unit in self.units(t) for space in where]
 
-    def prompt(self, table: Table, seat: int) -> str:
+    def prompt(self, t: RealmTable, seat: int) -> str:
         which = "first" if self.left == 2 else "second"
         price = " for free" if self.free else ""
         return f"Place the {which} of two recruits{price}: on a town hall or on your own structure."
@@ -126,8 +135,8 @@ class Recruit(Ask):
             return self.no(t, move)
         return self.why_not_unit(t, move.unit) or why_not_site(t, move.space)
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t, chosen = cast(RealmTable, table), cast(PlaceMove, move)
+    def play(self, t: RealmTable, seat: int, move: Move) -> None:
+        chosen = cast(PlaceMove, move)
         place(t, seat, chosen.unit, chosen.space)
         story.recruited(t, chosen.unit, chosen.space)
         scouts = self.scouts + (1 if chosen.unit == SCOUT else 0)
@@ -137,9 +146,14 @@ class Recruit(Ask):
         else:
             settle(t, scouts, self.free)
 
-    def faults(self, table: Table) -> list[str]:
-        good = whole(self.left, 1, 2) and whole(self.scouts, 0, 2 - self.left) and isinstance(self.free, bool)
-        return [] if good else ["two units are recruited at a time"]
+    def faults(self, t: RealmTable) -> list[str]:
+        if not (within(self.left, 1, 2) and within(self.scouts, 0, 2 - self.left) and isinstance(self.free, bool)):
+            return ["two units are recruited at a time"]
+        if self.free:
+            good = t.scouts_out(t.turn) == self.scouts == 2 - self.left
+            return [] if good else ["scouts come for free to who has none on the board"]
+        drums = t.holds(t.turn, DRUMS) and self.scouts == 0
+        return [] if drums or t.has(t.turn, GOLD) > 0 else ["recruiting costs 1 gold"]
 
 
 def settle(t: RealmTable, scouts: int, free: bool) -> None:
@@ -165,7 +179,7 @@ class FortPlace(Ask):
     def options(self, t: RealmTable) -> list[Move]:
         return [*[PLACES[SOLDIER][space] for space in forts(t)], SKIP]
 
-    def prompt(self, table: Table, seat: int) -> str:
+    def prompt(self, t: RealmTable, seat: int) -> str:
         return "Your fort gives one more soldier: place it on a fort, or skip."
 
     def why(self, t: RealmTable, move: Move) -> Refusal | None:
@@ -177,16 +191,14 @@ class FortPlace(Ask):
             return None
         return elsewhere(t, move.space) or Refusal("fort", "SR-20.8", "A soldier goes on one of your forts.")
 
-    def preview(self, table: Table, seat: int, move: Move) -> dict[str, Any]:
+    def preview(self, t: RealmTable, seat: int, move: Move) -> dict[str, Any]:
         return {} if move is SKIP else {"space": SPACES[cast(PlaceMove, move).space]}
 
-    def play(self, table: Table, seat: int, move: Move) -> None:
-        t = cast(RealmTable, table)
+    def play(self, t: RealmTable, seat: int, move: Move) -> None:
         if isinstance(move, PlaceMove):
             use_returned(t, seat, SOLDIER)
             place(t, seat, SOLDIER, move.space)
             story.recruited(t, SOLDIER, move.space)
 
-    def faults(self, table: Table) -> list[str]:
-        t = cast(RealmTable, table)
+    def faults(self, t: RealmTable) -> list[str]:
         return [] if forts(t) and t.spare_soldiers[t.turn] else ["a fort and a soldier in reserve are needed"]

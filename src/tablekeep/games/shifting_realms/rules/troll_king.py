@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from tablekeep.engine.refusal import Refusal
+from tablekeep.engine.wording import count
 from tablekeep.games.shifting_realms import story
 from tablekeep.games.shifting_realms.content import FORTRESS, SOLDIER, STRUCTURES, TOKEN_VP, TOKEN_YIELDS
-from tablekeep.games.shifting_realms.paths import steps
 from tablekeep.games.shifting_realms.pieces import lose
+from tablekeep.games.shifting_realms.rules.paths import steps
 from tablekeep.games.shifting_realms.table import BY_TOKEN, RealmTable
 
 
@@ -18,14 +19,14 @@ def worth(t: RealmTable, seat: int) -> int:
 
 
 def fight(t: RealmTable, start: int, soldiers: int) -> None:
-    """SR-17.3, SR-17.4: the soldiers are destroyed, the top token is taken."""
+    """SR-17.3, SR-17.4: the soldiers are destroyed, the top token is taken. Nothing forbids the next (SR-17.9)."""
     for _ in range(soldiers):
         lose_unmoved(t, start)
     vp = worth(t, t.turn)
     t.tokens = (*t.tokens, t.turn)
     t.score(t.turn, BY_TOKEN, vp)
     t.oath = False
-    story.token_taken(t, len(t.tokens), vp, soldiers)
+    story.token_taken(t, start, len(t.tokens), vp, soldiers)
 
 
 def lose_unmoved(t: RealmTable, start: int) -> None:
@@ -39,11 +40,13 @@ def why_not(t: RealmTable, able: bool, action: bool) -> Refusal:
     """Why a group cannot face him: its size, the actions, or the distance."""
     if able:
         return Refusal("king_far", "SR-17.2", f"The troll king is more than {steps(t)} steps away.")
-    count = "one soldier" if t.oath else "two soldiers"
+    group = "one soldier" if t.oath else "two soldiers"
     needed = t.house.troll_actions + (1 if action else 0)
     if t.actions < needed:
-        return Refusal("no_actions", "SR-17.1", f"Facing the troll king takes {needed} actions; you have {t.actions}.")
-    return Refusal("king", "SR-17.1", f"Only a group of exactly {count} can face the troll king.")
+        return Refusal(
+            "no_actions", "SR-17.1", f"Facing the troll king takes {count(needed, 'action')}; you have {t.actions}."
+        )
+    return Refusal("king", "SR-17.1", f"Only a group of exactly {group} can face the troll king.")
 
 
 def preview(t: RealmTable, soldiers: int) -> dict[str, Any]:

@@ -1,39 +1,32 @@
-"""The turn (SR-4): up to three actions with everything that is free in between, then collecting."""
+"""The turn (SR-4): up to three actions with everything that is free in between, then collecting.
+
+Of other chapters: SR-9, SR-13, SR-16.
+"""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, cast
+from typing import Any, ClassVar, Final
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
-from tablekeep.engine.table import Step, Table
+from tablekeep.engine.table import Step
+from tablekeep.engine.wording import count
 from tablekeep.games.shifting_realms import story
 from tablekeep.games.shifting_realms.content import ALL_SPACES
-from tablekeep.games.shifting_realms.moves import (
-    END_ACTIONS,
-    END_TURN,
-    MOVE,
-    CardMove,
-    FightMove,
-    KindMove,
-    RealmMove,
-    SpaceMove,
-)
-from tablekeep.games.shifting_realms.paths import WALK
+from tablekeep.games.shifting_realms.moves import END_ACTIONS, END_TURN
 from tablekeep.games.shifting_realms.pieces import fill
-from tablekeep.games.shifting_realms.rules import (
-    build,
-    fights,
-    final_scoring,
-    move,
-    powers,
-    raids,
-    recruit,
-    story_cards,
-)
+from tablekeep.games.shifting_realms.rules import final_scoring
+from tablekeep.games.shifting_realms.rules.action import Action
 from tablekeep.games.shifting_realms.rules.asking import Ask
+from tablekeep.games.shifting_realms.rules.build import Building
 from tablekeep.games.shifting_realms.rules.collect import AFTER_COLLECT, COLLECT
-from tablekeep.games.shifting_realms.rules.realms import OBJECTIVES
+from tablekeep.games.shifting_realms.rules.fights import Fighting
+from tablekeep.games.shifting_realms.rules.move import Moving
+from tablekeep.games.shifting_realms.rules.objectives import OBJECTIVES
+from tablekeep.games.shifting_realms.rules.pirate_raids import Raiding
+from tablekeep.games.shifting_realms.rules.recruit import Recruiting
+from tablekeep.games.shifting_realms.rules.story_cards import Drawing, Playing
+from tablekeep.games.shifting_realms.rules.structure_powers import Banking, Digging, Marketing, Trading
 from tablekeep.games.shifting_realms.table import ACTIONS, RealmTable
 
 
@@ -42,18 +35,35 @@ class TurnStart(Step):
 
     rule: ClassVar[str] = "SR-4.1"
 
-    def run(self, table: Table) -> None:
-        t = cast(RealmTable, table)
+    def run(self, t: RealmTable) -> None:
         if t.place[t.turn] == 1:
             t.round += 1
         t.actions = ACTIONS
         t.mark = t.drawn_cards
         t.veiled = tuple([seat for seat in t.veiled if seat != t.turn])
-        for space in t.layout.spots:
-            fill(t, t.turn, space)
         story.turn_came(t)
+        take_spots(t)
         for step in (NEXT_TURN, AFTER_COLLECT, COLLECT, ACT):
             t.push(step)
+
+
+def take_spots(t: RealmTable) -> None:
+    """SR-10.9: whoever waits takes what has become empty."""
+    filled: list[int] = []
+    taken = 0
+    for space in t.layout.spots:
+        more = fill(t, t.turn, space)
+        if more > 0:
+            filled.append(space)
+            taken += more
+    story.spots_taken(t, filled, taken)
+
+
+COSTLY: Final[tuple[Action, ...]] = (Recruiting(), Moving(), Building(), Drawing(), Raiding())
+"""SR-4.3: each takes one of the three actions of a turn."""
+FREE: Final[tuple[Action, ...]] = (Fighting(), Playing(), Trading(), Marketing(), Banking(), Digging())
+"""SR-4.7, SR-9.1: what costs no action is there before, between and after the actions."""
+BY_KIND: Final[dict[str, Action]] = {kind: action for action in (*COSTLY, *FREE) for kind in action.kinds}
 
 
 class Act(Ask):
@@ -63,104 +73,41 @@ class Act(Ask):
     wants: ClassVar[str] = "an action, a free choice, or the end of your actions"
 
     def options(self, t: RealmTable) -> list[Move]:
-        found: list[Move] = [END_ACTIONS]
+        found: list[Move] = [END_ACTIONS]  # SR-4.3, SR-9.23: no action is forced, and no fight
         if t.actions > 0:
-            found += recruit.listed(t)
-            if move.why_not(t) is None:
-                found.append(MOVE)
-            found += build.listed(t)
-            found += story_cards.listed_draws(t)
-            found += raids.listed(t)
-        return found + fights.listed(t) + story_cards.listed_plays(t) + powers.listed(t)
+            for action in COSTLY:
+                found += action.listed(t)
+        for action in FREE:
+            found += action.listed(t)
+        return found
 
-    def prompt(self, table: Table, seat: int) -> str:
-        left = cast(RealmTable, table).actions
-        return f"{left} action{'' if left == 1 else 's'} left. What do you do?"
+    def prompt(self, t: RealmTable, seat: int) -> str:
+        return f"{count(t.actions, 'action')} left. What do you do?"
 
     def why(self, t: RealmTable, said: Move) -> Refusal | None:
-        kind = said.kind
         if said is END_ACTIONS:
             return None
-        if kind == "recruit" or kind == "recruit_free":
-            return recruit.why_not(t, said)
-        if said is MOVE:
-            return move.why_not(t)
-        if kind == "build":
-            return build.refuse(t, said)
-        if kind == "draw":
-            return story_cards.refuse_draw(t, said)
-        if kind == "raid":
-            return raids.refuse(t, said)
-        if kind == "fight_soldier" or kind == "fight_scouts":
-            return fights.refuse(t, said)
-        return self.why_not_free(t, said)
-
-    def why_not_free(self, t: RealmTable, said: Move) -> Refusal | None:
-        kind = said.kind
-        if kind == "play":
-            return story_cards.refuse_play(t, said)
-        if kind == "trade":
-            return powers.refuse_trade(t)
-        if kind == "market":
-            return powers.refuse_market(t, said)
-        if kind == "vault":
-            return powers.refuse_vault(t)
-        if kind == "dig":
-            return powers.refuse_dig(t, said)
         if said is END_TURN:
             return Refusal("actions_first", "SR-4.2", "End your actions first; then you collect.")
-        return self.no(t, said)
+        action = BY_KIND.get(said.kind)
+        return self.no(t, said) if action is None else action.why_not(t, said)
 
-    def preview(self, table: Table, seat: int, said: Move) -> dict[str, Any]:
-        t = cast(RealmTable, table)
-        if isinstance(said, FightMove):
-            return fights.preview(t, said)
-        if isinstance(said, KindMove):
-            return build.preview(t, said.structure)
-        if isinstance(said, CardMove):
-            return story_cards.card_preview(said.card)
-        if isinstance(said, RealmMove):
-            return {"cards_left": len(t.decks[said.realm]), "warning": "A drawn card cannot be put back."}
-        if isinstance(said, SpaceMove) and said.kind == "raid":
-            return raids.preview(t, said.space)
-        if said is END_ACTIONS and t.actions > 0:
-            return {"warning": f"You still have {t.actions} action{'' if t.actions == 1 else 's'}."}
-        return {}
+    def preview(self, t: RealmTable, seat: int, said: Move) -> dict[str, Any]:
+        if said is not END_ACTIONS:
+            return BY_KIND[said.kind].preview(t, said)
+        return {"warning": f"You still have {count(t.actions, 'action')}."} if t.actions > 0 else {}
 
-    def play(self, table: Table, seat: int, said: Move) -> None:
-        t = cast(RealmTable, table)
+    def play(self, t: RealmTable, seat: int, said: Move) -> None:
+        """SR-4.4: the same question comes again, so actions come in any order and may be repeated.
+
+        SR-13.6: what was begun lies above the look at the objectives, so a card drawn on the way is played out first,
+        that of a raid too (SR-16.10).
+        """
         if said is END_ACTIONS:
             return
         t.push(self)
         t.push(OBJECTIVES)
-        act(t, said)
-
-
-def act(t: RealmTable, said: Move) -> None:
-    """Begin what was chosen; its questions, if any, are put on top of the agenda."""
-    kind = said.kind
-    if kind == "recruit" or kind == "recruit_free":
-        recruit.begin(t, said)
-    elif said is MOVE:
-        move.begin(t, WALK)
-    elif kind == "build":
-        build.begin(t, cast(KindMove, said).structure)
-    elif kind == "draw":
-        story_cards.draw_action(t, said)
-    elif kind == "raid":
-        raids.begin(t, said)
-    elif kind == "play":
-        story_cards.play_kept(t, cast(CardMove, said).card)
-    elif kind == "trade":
-        powers.trade(t, said)
-    elif kind == "market":
-        powers.market(t, said)
-    elif kind == "vault":
-        powers.vault(t, said)
-    elif kind == "dig":
-        powers.dig(t, said)
-    else:
-        fights.play(t, said)
+        BY_KIND[said.kind].begin(t, said)
 
 
 class NextTurn(Step):
@@ -168,8 +115,7 @@ class NextTurn(Step):
 
     rule: ClassVar[str] = "SR-4.1"
 
-    def run(self, table: Table) -> None:
-        t = cast(RealmTable, table)
+    def run(self, t: RealmTable) -> None:
         clear_turn(t)
         order = t.order()
         last = order[-1] == t.turn

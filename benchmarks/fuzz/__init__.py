@@ -1,0 +1,1 @@
+"""Fuzz: everything that reads what others wrote, fed with what is almost right."""

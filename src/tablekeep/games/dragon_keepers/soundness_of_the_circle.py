@@ -1,0 +1,48 @@
+"""What must hold of the circle of dragons in both games, and of all else on a table of the Keeper Game."""
+
+from __future__ import annotations
+
+from tablekeep.games.dragon_keepers.content import ALL, KEEPER_GAME_LIFE, SHIELDS
+from tablekeep.games.dragon_keepers.keeper_table import KeeperTable
+from tablekeep.games.dragon_keepers.table import CircleTable
+
+
+def circle_faults(t: CircleTable) -> list[str]:
+    found: list[str] = []
+    if sorted(t.circle) != list(range(ALL)):
+        found.append("the circle holds each of the six dragons once")
+    if len(t.tribes) != t.seats or len(set(t.tribes)) != t.seats:
+        found.append("every seat has a tribe of its own")
+    if not 0 <= t.first < t.seats:
+        found.append(f"there is no seat {t.first}")
+    if t.round < 1 or min([t.board, *t.arrows, *t.dice]) < 0:
+        found.append("counters are out of bounds")
+    return found
+
+
+def keeper_game_faults(t: KeeperTable) -> list[str]:
+    found = circle_faults(t)
+    if found or len(t.shields) != t.seats or len(t.shown) != t.seats:
+        return [*found, "every seat has its shields and one place for a card"]
+    if any(len(set(own)) != len(own) or len(own) > SHIELDS for own in t.shields):
+        found.append("a seat has three shields, each on another dragon")
+    if t.pool() != t.seats or max(t.dice) > 1:
+        found.append(f"{t.seats} Hunter dice are in the game, at most one on a dragon")
+    down = tuple([dragon for dragon in range(ALL) if t.arrows[dragon] >= KEEPER_GAME_LIFE])
+    if t.fallen != (down if t.over else ()):
+        found.append("dragons fall at three arrows, and then the game is over")
+    if max(t.arrows) > KEEPER_GAME_LIFE:
+        found.append("no dragon is hit again once it has three arrows")
+    if not t.over and not t.agenda:
+        found.append("nothing is on the agenda")
+    return [*found, *(_keeper_game_end(t) if t.over else [])]
+
+
+def _keeper_game_end(t: KeeperTable) -> list[str]:
+    """A game is over when a dragon fell or a seat has all its Shields on dragons; the dice are back by then."""
+    found: list[str] = []
+    if not t.fallen and not any(len(own) == SHIELDS for own in t.shields):
+        found.append("a game is over when a dragon has fallen or somebody has placed three Shields")
+    if not t.is_resolved():
+        found.append("at the end the dice are back and all Keepers are shown")
+    return found

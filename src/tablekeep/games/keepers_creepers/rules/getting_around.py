@@ -1,0 +1,84 @@
+"""Getting around (KC-3): how pyramids travel.
+
+Of other chapters: KC-9, KC-10.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablekeep.games.keepers_creepers.content import BIT, NO_SPACE, PIECES, PIPS
+from tablekeep.games.keepers_creepers.moves import BACK, FORWARD
+from tablekeep.games.keepers_creepers.rules.winning import warning
+from tablekeep.games.keepers_creepers.story import names
+from tablekeep.games.keepers_creepers.table import PyramidTable
+
+
+def neighbour(table: PyramidTable, piece: int, way: int) -> int:
+    """The space one step that way (KC-3.1, KC-3.2, KC-3.4), through walls too (KC-9.5); NO_SPACE where there is none.
+
+    Whoever is home stays there (KC-3.22).
+    """
+    here = table.at[piece]
+    board = table.board
+    if here >= board.safe:
+        return NO_SPACE
+    if way == FORWARD:
+        return board.forward[here]
+    return board.back[here] if way == BACK else board.down[here]
+
+
+def road(table: PyramidTable, piece: int, way: int) -> list[int]:
+    """Every space that lies ahead that way, the nearest first."""
+    board = table.board
+    onward = [board.forward, board.back, board.down][way]
+    found: list[int] = []
+    space = neighbour(table, piece, way)
+    while space != NO_SPACE:
+        found.append(space)
+        space = onward[space]
+    return found
+
+
+def can_hop(table: PyramidTable, piece: int) -> bool:
+    """KC-5.1, KC-5.6: on the board and not in the top row."""
+    here = table.at[piece]
+    return here < table.board.safe and table.board.up[here] != NO_SPACE
+
+
+def can_step(table: PyramidTable, seat: int, way: int, points: int) -> bool:
+    """Can any own pyramid spend these points that way? One is enough (KC-10.5); at home none can (KC-10.6)."""
+    for piece in table.house.own[seat]:
+        if PIPS[piece] <= points and neighbour(table, piece, way) != NO_SPACE:
+            return True
+    return False
+
+
+def travel(table: PyramidTable, piece: int, riders: int, target: int) -> None:
+    """KC-3.8: the driver and everything it carries arrive together, at home too, whoever owns them (KC-3.23).
+
+    Nobody there is in the way (KC-3.6); all who share the space are one pile from now on (KC-3.16).
+    """
+    table.at[piece] = target
+    if riders:
+        for other in table.house.pieces:
+            if riders & BIT[other]:
+                table.at[other] = target
+
+
+def place(table: PyramidTable, space: int) -> int | str:
+    """A space as the table calls it: its number, or home."""
+    return "home" if space == table.board.safe else space
+
+
+def spoken_place(table: PyramidTable, space: int) -> str:
+    board = table.board
+    return "Home" if space == board.safe else f"Space {space}, {board.names[space - 1]},"
+
+
+def preview(table: PyramidTable, piece: int, riders: int, target: int) -> dict[str, Any]:
+    """What a step or hop would do, for the table to show."""
+    shown: dict[str, Any] = {"piece": PIECES[piece], "from": table.at[piece], "riders": names(riders)}
+    shown["to"] = place(table, target)
+    warned = warning(table, piece, riders, target)
+    return shown | {"warning": warned} if warned else shown

@@ -1,0 +1,174 @@
+"""What must be in sight on small screens: the question, one's own things, and nothing beyond the edge."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.playing import finished_table, open_table
+
+pytestmark = pytest.mark.slow
+ADA = {"kind": "mine", "name": "Ada"}
+BOT = {"kind": "bot"}
+DRAGON = {"mode": "dragon", "tribes": ["R", "B", "G"], "talk": "open"}
+
+
+def at_table(visitor: Opener, game: str, options: dict[str, Any], width: int, height: int) -> Page:
+    page = visitor("/")
+    page.set_viewport_size({"width": width, "height": height})
+    open_table(page, [ADA, BOT, BOT], game=game, options=options)
+    return page
+
+
+def bottom(target: Locator) -> float:
+    box = target.bounding_box()
+    assert box is not None
+    return box["y"] + box["height"]
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("keepers_creepers", {}),
+        ("dragon_keepers", {"mode": "keeper"}),
+        ("dragon_keepers", DRAGON),
+        ("keepers", {"first_seat": 0}),
+        ("magic_book", {}),
+        ("shifting_realms", {}),
+    ],
+)
+def test_nothing_lies_beyond_the_edge_of_the_smallest_phone(
+    visitor: Opener, game: str, options: dict[str, Any]
+) -> None:
+    page = at_table(visitor, game, options, 320, 640)
+    page.get_by_role("region", name="Your decision").wait_for(state="attached")
+    page.wait_for_timeout(300)
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    names = page.locator(".seats.small .name").all()
+    assert [name.inner_text() for name in names if name.evaluate("each => each.scrollWidth > each.clientWidth")] == []
+
+
+def test_a_phone_that_lies_shows_the_dragons_and_what_is_asked(visitor: Opener) -> None:
+    page = at_table(visitor, "dragon_keepers", DRAGON, 844, 390)
+    ring = page.get_by_role("region", name="The cove").locator(".ring")
+    expect(page.get_by_role("button", name="Lay it face down")).to_be_visible()
+    assert bottom(ring) <= 390
+    assert bottom(page.get_by_role("group", name="Who goes")) <= 390
+    assert bottom(page.get_by_role("group", name="To do what")) <= 390
+
+
+def test_a_short_phone_lays_a_plan_down_without_scrolling(visitor: Opener) -> None:
+    page = at_table(visitor, "dragon_keepers", DRAGON, 390, 664)
+    lay = page.get_by_role("button", name="Lay it face down")
+    expect(lay).to_be_visible()
+    assert bottom(lay) <= 664
+    assert page.evaluate("scrollY") == 0
+
+
+def test_the_supply_is_on_the_sheet_of_a_short_phone(visitor: Opener) -> None:
+    page = at_table(visitor, "shifting_realms", {}, 390, 664)
+    supply = page.get_by_role("region", name="Your decision").get_by_role("img", name="Your supply")
+    expect(supply).to_be_in_viewport()
+
+
+TO_LAY = """async table => {
+    for (let number = 0; number < 120; number++) {
+        const { view } = await (await fetch(`/api/v1/tables/${table}/view?seat=0`)).json()
+        const asked = view.decisions[0]
+        if (!asked) { await new Promise(done => setTimeout(done, 100)); continue }
+        const [take, pass] = ['take', 'pass'].map(word => asked.moves.find(move => move.text.startsWith(word)))
+        if (!take && asked.moves.some(move => move.text.startsWith('play'))) return
+        const move = (take ?? pass ?? asked.moves.at(-1)).json
+        const body = JSON.stringify({ id: `t${number}`, seat: 0, decision: asked.id, move })
+        const headers = { 'content-type': 'application/json' }
+        await fetch(`/api/v1/tables/${table}/play`, { method: 'POST', headers, body })
+    }
+}"""
+"""Cards are taken until some can be laid out."""
+
+
+def test_the_hand_one_chooses_from_is_above_the_sheet_of_a_short_phone(visitor: Opener) -> None:
+    """Of every card at least the corner that tells it."""
+    page = at_table(visitor, "magic_book", {}, 390, 664)
+    page.evaluate(TO_LAY, page.url.rpartition("/")[2])
+    page.reload()
+    page.locator("[data-form=lay]").wait_for()
+    page.wait_for_timeout(600)
+    sheet = page.locator(".ask:has([data-form])").first.bounding_box()
+    assert sheet is not None
+    tops = [card.bounding_box() for card in page.locator(".hand [data-card]").all()]
+    assert len(tops) > 2
+    assert [box for box in tops if box is None or box["y"] + 56 > sheet["y"]] == []
+    assert sheet["height"] <= 664 / 3
+
+
+ANSWERED = """async ([table, wanted]) => {
+    for (let number = 0; number < 200; number++) {
+        const { view } = await (await fetch(`/api/v1/tables/${table}/view?seat=0`)).json()
+        const asked = view.decisions[0]
+        if (!asked || asked.answer.length) { await new Promise(done => setTimeout(done, 60)); continue }
+        const [own, moves] = [view.table.players[0], asked.moves]
+        if (UNTIL) return
+        const found = wanted.map(word => asked.moves.find(move => move.text.startsWith(word))).find(move => move)
+        const body = { id: `a${number}`, seat: 0, decision: asked.id, move: (found ?? asked.moves[0]).json }
+        const headers = { 'content-type': 'application/json' }
+        await fetch(`/api/v1/tables/${table}/play`, { method: 'POST', headers, body: JSON.stringify(body) })
+    }
+}"""
+"""The first of the wanted answers is given, or the first of all, until something is so."""
+
+
+def test_thirteen_cards_are_read_while_one_takes_more(visitor: Opener) -> None:
+    """On a short phone the rows overlap, and the sheet hides no corner that tells a card."""
+    page = at_table(visitor, "magic_book", {}, 390, 664)
+    grown = "own.hand.length >= 13 && moves.some(move => move.text.startsWith('take'))"
+    page.evaluate(ANSWERED.replace("UNTIL", grown), [page.url.rpartition("/")[2], ["take", "pass"]])
+    page.reload()
+    sheet = page.get_by_role("group", name="What is asked")
+    cards = page.locator(".hand [data-card]")
+    expect(cards.nth(12)).to_be_attached()
+    corners = [card.bounding_box() for card in cards.all()]
+    top = sheet.bounding_box()
+    assert top is not None
+    assert [box for box in corners if box is None or box["y"] + 56 > top["y"] or box["x"] + 34 > 390] == []
+
+
+def test_where_the_realms_ask_the_whole_board_is_in_sight(visitor: Opener) -> None:
+    """And on a wide screen the cards one holds lie beside the tasks, not below the edge."""
+    page = at_table(visitor, "shifting_realms", {}, 390, 664)
+    asked = "own.kept.length > 0 && moves.some(move => move.json.move === 'from')"
+    page.evaluate(ANSWERED.replace("UNTIL", asked), [page.url.rpartition("/")[2], ["draw", "keep", "move"]])
+    page.reload()
+    expect(page.get_by_text("Tap a lit space.")).to_be_visible()
+    top = page.get_by_role("group", name="What is asked").bounding_box()
+    assert top is not None
+    assert bottom(page.get_by_role("group", name="The three realms")) <= top["y"]
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(page.get_by_label("Tasks and cards").locator(".kept > :first-child").first).to_be_in_viewport(ratio=0.9)
+
+
+def test_whose_eyes_is_asked_right_below_the_table(visitor: Opener) -> None:
+    page = visitor("/", phone=True)
+    table = finished_table(page, [ADA, BOT, BOT], game="dragon_keepers", options={"mode": "keeper"})
+    page.goto(f"/r/{table}")
+    eyes = page.get_by_role("group", name="Look through the eyes of")
+    expect(eyes).to_be_visible()
+    assert bottom(eyes) < bottom(page.get_by_role("complementary", name="This move"))
+
+
+def test_all_tasks_and_bids_are_in_sight_on_a_small_laptop(visitor: Opener) -> None:
+    page = at_table(visitor, "shifting_realms", {}, 1024, 768)
+    expect(page.get_by_role("group", name="Your bid").get_by_role("button")).to_have_count(6)
+    for target in (page.get_by_label("Tasks and cards").locator("li").nth(2), page.locator(".coin").last):
+        assert bottom(target) <= 768 - 30
+
+
+def test_what_is_beside_a_name_can_be_read_in_lamplight(visitor: Opener) -> None:
+    page = at_table(visitor, "keepers", {"first_seat": 0}, 1280, 800)
+    page.emulate_media(color_scheme="dark")
+    held = page.locator(".seat.on .held")
+    expect(held).to_be_visible()
+    assert held.evaluate("each => getComputedStyle(each).color") == "rgb(74, 52, 4)"

@@ -1,0 +1,1 @@
+"""Tests of many servers on one database."""

@@ -1,0 +1,430 @@
+"""Who keeps a table, decided between two servers in this process: a bus that is a dictionary, one file for both."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.types import Message, Receive, Scope, Send
+
+from tablekeep.server import hub, messages
+from tablekeep.server.denied import Denied
+from tablekeep.server.keeping import Elsewhere
+from tablekeep.server.many import letters, replica
+from tablekeep.server.many.bus import Hear, NobodyThere
+from tablekeep.server.many.envoy import Envoy, Mailbag
+from tablekeep.server.many.gateway import GOING, Distant, Gateway
+from tablekeep.server.many.replica import Replica, of_table
+from tablekeep.server.store import NotKept
+from tests.server.company import Party, run, settle
+
+
+class Wire:
+    """What everybody listens to. `heard`: all that was said on it."""
+
+    def __init__(self) -> None:
+        self.listeners: dict[str, list[tuple[str, Hear]]] = {}
+        self.heard: list[tuple[str, bytes]] = []
+
+
+class WireBus:
+    def __init__(self, wire: Wire) -> None:
+        self.wire = wire
+        self.there = True
+
+    async def ask(self, subject: str, body: bytes, within: float) -> bytes:
+        self.wire.heard.append((subject, body))
+        listeners = self.wire.listeners.get(subject)
+        if not listeners:
+            raise NobodyThere(subject)
+        return await listeners[0][1](body) or b""
+
+    async def tell(self, subject: str, body: bytes) -> None:
+        self.wire.heard.append((subject, body))
+        for _, hear in list(self.wire.listeners.get(subject, [])):
+            await hear(body)
+
+    async def listen(self, subject: str, hear: Hear, group: str = "") -> Callable[[], Awaitable[None]]:
+        listener = (group, hear)
+        self.wire.listeners.setdefault(subject, []).append(listener)
+
+        async def end() -> None:
+            self.wire.listeners[subject].remove(listener)
+
+        return end
+
+    async def close(self) -> None:
+        self.there = False
+
+
+async def stay(scope: object, receive: object, send: object) -> None:
+    """Somebody who looks on and says nothing."""
+    await asyncio.Event().wait()
+
+
+class Both:
+    """Two servers on one file."""
+
+    def __init__(self, folder: Path) -> None:
+        self.wire = Wire()
+        self.parties = [Party(folder), Party(folder)]
+        self.replicas = [self._joined(party, name) for party, name in zip(self.parties, "ab", strict=True)]
+
+    def _joined(self, party: Party, name: str) -> Replica:
+        joined = Replica(party.hub, WireBus(self.wire), name)
+
+        Envoy(joined, stay)
+        return joined
+
+    async def start(self) -> None:
+        for each in self.replicas:
+            await each.start()
+
+    async def close(self) -> None:
+        for each, party in zip(self.replicas, self.parties, strict=True):
+            each.leaving = True
+            await each.close()
+            await party.close()
+
+
+def test_a_table_that_is_kept_is_found_where_it_is_and_else_taken_up(tmp_path: Path) -> None:
+    async def story() -> None:
+        both = Both(tmp_path)
+        await both.start()
+        (a, b), (first, second) = both.replicas, both.parties
+        table = (await first.table("ann", "bob")).id
+        with pytest.raises(Elsewhere):
+            await second.hub.find(table)
+        row = await b.inbox_row(table, "ann", -1)
+        assert row is not None
+        assert (row.id, row.status) == (table, "playing")
+        assert await b.inbox_row(table, "nobody", -1) is None
+        await a.step_back(table)
+        assert (await second.hub.find(table)).state.listed == "playing"
+        with pytest.raises(Elsewhere):
+            await first.hub.find(table)
+        await both.close()
+
+    run(story())
+
+
+def test_a_keeper_that_lost_its_table_finds_out_at_its_next_entry(tmp_path: Path) -> None:
+    """Nothing is doubled, whoever asked hears that it did not happen, and whoever looks on comes back."""
+
+    async def story() -> None:
+        both = Both(tmp_path)
+        await both.start()
+        (a, _), (first, second) = both.replicas, both.parties
+        old = await first.table("ann", "bob")
+        guest = await first.guest(old, "ann")
+        await a.put_down(old.id)  # cut off: nobody hears it
+        both.wire.listeners["tablekeep.taken"] = []
+        new = await second.hub.find(old.id)
+        await new.say("ann", "ann", messages.Say("one", "Said at the new keeper."))
+        entries = len(await first.store.log.entries_of(old.id))
+        with pytest.raises(Denied) as no:
+            await old.say("bob", "bob", messages.Say("two", "Said at the old one."))
+        await settle()
+        assert no.value.refusal.code == "not_kept"
+        assert (len(await first.store.log.entries_of(old.id)), guest.ended) == (entries, "going_down")
+        assert (old.id in first.hub.keepers, old.gone) == (False, True)
+        with pytest.raises(Denied):
+            await old.info("ann")
+        await both.close()
+
+    run(story())
+
+
+def test_of_two_who_took_it_up_at_once_one_goes_on(tmp_path: Path) -> None:
+    async def story() -> None:
+        both = Both(tmp_path)
+        await both.start()
+        (a, b), (first, second) = both.replicas, both.parties
+        table = (await first.table("ann", "bob")).id
+        await a.put_down(table)
+        with pytest.raises(Denied, match="Try again"):
+            await second.hub.find(table)
+        await settle()
+        assert (a.keeps(table), b.keeps(table)) == (True, False), "the one whose name comes first"
+        await both.close()
+
+    run(story())
+
+
+def test_a_server_that_goes_hands_its_tables_over(tmp_path: Path) -> None:
+    async def story() -> None:
+        both = Both(tmp_path)
+        await both.start()
+        b, (first, second) = both.replicas[1], both.parties
+        tables = [(await first.table("ann", "bob")).id for _ in range(3)]
+        guest = await first.guest(first.hub.keepers[tables[0]], "ann")
+        await first.hub.farewell()
+        await settle()
+        assert guest.ended == "going_down"
+        assert (list(first.hub.keepers), sorted(second.hub.keepers)) == ([], sorted(tables))
+        for table in tables:
+            with pytest.raises(Elsewhere):
+                await first.hub.find(table)
+        await b.step_back(tables[0])
+        with pytest.raises(Denied, match="finding each other"):
+            await first.hub.find(tables[0])
+        await both.close()
+
+    run(story())
+
+
+def test_after_the_bus_was_away_nobody_takes_anything_up_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its keeper may only not be back yet. What this server keeps goes on all the while."""
+    monkeypatch.setattr(replica, "SETTLING", 0.2)
+
+    async def story() -> None:
+        both = Both(tmp_path)
+        await both.start()
+        (a, b), (first, second) = both.replicas, both.parties
+        keeper = await first.table("ann", "bob")
+        await a.put_down(keeper.id)
+        for each in (a, b):
+            each.changed(False)
+        with pytest.raises(Denied, match="finding each other"):
+            await second.hub.find(keeper.id)
+        assert (await keeper.info("ann")).status == "playing"
+        await asyncio.sleep(0.25)
+        await a.step_back(keeper.id)
+        assert (await second.hub.find(keeper.id)).id == keeper.id
+        await both.close()
+
+    run(story())
+
+
+def test_the_same_letter_for_many_travels_once_and_none_overtakes_another(tmp_path: Path) -> None:
+    async def story() -> None:
+        both = Both(tmp_path)
+        bag, one, two = Mailbag(both.replicas[0], "b"), b"one", b"two"
+        for line, number, body in (("x", 1, one), ("y", 1, one), ("x", 2, two), ("y", 2, two), ("x", 3, one)):
+            bag.put(line, number, "text", body)
+        await settle()
+        (sent,) = [body for subject, body in both.wire.heard if subject == "tablekeep.server.b.letters"]
+        assert letters.parcels.decode(sent) == [
+            letters.Parcel([("x", 1), ("y", 1)], "text", one),
+            letters.Parcel([("x", 2), ("y", 2)], "text", two),
+            letters.Parcel([("x", 3)], "text", one),
+        ]
+        for party in both.parties:
+            await party.close()
+
+    run(story())
+
+
+def test_nobody_listens_for_a_table_that_was_put_away(tmp_path: Path) -> None:
+    async def story() -> None:
+        both = Both(tmp_path)
+        await both.start()
+        first = both.parties[0]
+        table = (await first.table("ann", "bob", pace={"kind": "turns", "days": 3})).id
+        assert both.wire.listeners[of_table(table)]
+        first.clock.pass_time(10_000.0)
+        await first.hub.sweep()
+        assert (table in first.hub.keepers, both.wire.listeners[of_table(table)]) == (False, [])
+        await both.close()
+
+    run(story())
+
+
+def test_who_was_away_finds_that_its_table_went_on_elsewhere(tmp_path: Path) -> None:
+    """Nobody keeps it any more when it is back, so nobody says so; the log does."""
+
+    async def story() -> None:
+        both = Both(tmp_path)
+        await both.start()
+        (a, b), (first, second) = both.replicas, both.parties
+        old = await first.table("ann", "bob")
+        guest = await first.guest(old, "ann")
+        await a.put_down(old.id)
+        both.wire.listeners["tablekeep.taken"] = []
+        new = await second.hub.find(old.id)
+        await new.say("bob", "bob", messages.Say("one", "Said at the new keeper."))
+        await b.step_back(old.id)
+        a.changed(True)
+        await settle()
+        assert (guest.ended, old.gone) == ("going_down", True)
+        a._settled_at = 0.0
+        assert (await first.hub.find(old.id)).state.chat[-1].text == "Said at the new keeper."
+        await both.close()
+
+    run(story())
+
+
+def test_while_a_server_is_adrift_nobody_is_shown_what_went_on_elsewhere(tmp_path: Path) -> None:
+    async def story() -> None:
+        both = Both(tmp_path)
+        await both.start()
+        (a, _), (first, second) = both.replicas, both.parties
+        old = await first.table("ann", "bob")
+        await a.put_down(old.id)
+        both.wire.listeners["tablekeep.taken"] = []
+        gateway = Gateway(stay)
+        await gateway.start(a)
+        new = await second.hub.find(old.id)
+        await a.make_sure(old.id)
+        assert a.keeps(old.id), "nothing was written there yet"
+        await new.say("bob", "bob", messages.Say("one", "Said at the new keeper."))
+        assert (a.adrift, gateway.replica) == (False, a)
+        bus = a.bus
+        assert isinstance(bus, WireBus)
+        bus.there = False
+        assert a.adrift
+        asked: Scope = {"type": "websocket", "path": f"/api/v1/tables/{old.id}/live", "scheme": "ws", "headers": []}
+        line = asyncio.create_task(gateway(asked, _never, _nothing))
+        await settle()
+        assert not a.keeps(old.id)
+        line.cancel()
+        await both.close()
+
+    run(story())
+
+
+async def _never() -> Message:
+    return await asyncio.Event().wait()  # type: ignore[return-value]
+
+
+async def _nothing(event: Message) -> None:
+    pass
+
+
+def test_what_is_played_is_taken_up_once_the_database_is_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server dies while the log cannot be read: its tables are not forgotten for it."""
+    monkeypatch.setattr(replica, "BEAT", 0.01)
+    monkeypatch.setattr(hub, "WAKE_AGAIN", 0.01)
+
+    async def story() -> None:
+        both = Both(tmp_path)
+        await both.start()
+        (a, b), (first, second) = both.replicas, both.parties
+        table = (await first.table("ann", "bob")).id
+        await a.put_down(table)
+        first.hub.keepers.clear()
+        monkeypatch.setattr(replica, "_first_for", lambda table, living: "b")
+        away = [True] * 3
+
+        def failing(ask: Callable[..., Awaitable[list[Any]]]) -> Callable[..., Awaitable[list[Any]]]:
+            async def asked(*about: str) -> list[Any]:
+                if away:
+                    away.pop()
+                    raise NotKept("The database does not answer.")
+                return await ask(*about)
+
+            return asked
+
+        store = second.hub.house.store
+        monkeypatch.setattr(store.tables, "in_play", failing(store.tables.in_play))
+        monkeypatch.setattr(store.log, "entries_of", failing(store.log.entries_of))
+        b.run(b._died("a"))
+        while away:
+            await asyncio.sleep(0.01)
+        away += [True] * 2
+        while away or not b.keeps(table):
+            await asyncio.sleep(0.01)
+        await both.close()
+
+    run(story())
+
+
+def test_a_line_passes_over_what_comes_twice_and_ends_where_something_is_missing() -> None:
+    line, hello = Distant("t", 10), letters.Parcel([("x", 1)], "text", b"hello")
+    for number in (1, 1, 2, 1):
+        line.put(hello, number)
+    assert line.events.qsize() == 2
+    line.put(hello, 4)
+    assert line.events.get_nowait() == {"type": "websocket.close", "code": GOING}
+    line.put(hello, 3)
+    assert line.events.empty(), "what comes late comes too late"
+
+
+def test_what_is_said_twice_on_the_bus_is_done_once(tmp_path: Path) -> None:
+    came = list[str]()
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        came.append(scope["type"])
+        if scope["type"] == "http":
+            await send({"type": "http.response.start", "status": 200, "headers": []})
+            await send({"type": "http.response.body", "body": b""})
+            return
+        while (event := await receive())["type"] != "websocket.disconnect":
+            came.append(event.get("text", "connected"))
+
+    async def story() -> None:
+        both = Both(tmp_path)
+        first = both.parties[0]
+        envoy = Envoy(both.replicas[0], app)
+        table = (await first.table("ann", "bob")).id
+        call = letters.Request("POST", "/", b"", "http", [], None, b"", "one call")
+        arrival = letters.Arrival("b", "line", "/", "ws", [], None, False)
+        for _ in range(2):
+            await envoy.hear(table, letters.encode(call))
+            await envoy.hear(table, letters.encode(arrival))
+            for said in (letters.Said("line", "hello", 1), letters.Said("line", "play", 2)):
+                await envoy._said(letters.encode(said))
+            await settle()
+        assert came == ["http", "websocket", "connected", "hello", "play"]
+        await both.close()
+
+    run(story())
+
+
+async def look_on(at: Replica, table: str) -> asyncio.Task[list[Message]]:
+    """A live line at one server to a table of another: what it is sent until it ends."""
+    gateway = Gateway(stay)
+    await gateway.start(at)
+    sent, arrived = list[Message](), asyncio.Queue[Message]()
+    arrived.put_nowait({"type": "websocket.connect"})
+
+    async def send(event: Message) -> None:
+        sent.append(event)
+
+    async def line() -> list[Message]:
+        path = f"/api/v1/tables/{table}/live"
+        await gateway({"type": "websocket", "path": path, "scheme": "ws", "headers": []}, arrived.get, send)
+        return sent
+
+    task = asyncio.create_task(line())
+    await settle()
+    return task
+
+
+def test_who_looks_on_from_afar_comes_back_when_another_server_takes_the_table_up(tmp_path: Path) -> None:
+    async def story() -> None:
+        both = Both(tmp_path)
+        await both.start()
+        (a, b), (first, second) = both.replicas, both.parties
+        table = (await first.table("ann", "bob")).id
+        looking = await look_on(b, table)
+        assert not looking.done()
+        await a.put_down(table)
+        first.hub.keepers.pop(table)
+        await second.hub.find(table)
+        assert await asyncio.wait_for(looking, 30) == [{"type": "websocket.close", "code": GOING}]
+        await both.close()
+
+    run(story())
+
+
+def test_a_server_that_dies_before_it_was_ever_heard_is_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who looks on over a line that leads there comes back; else they would wait for ever."""
+    monkeypatch.setattr(replica, "BEAT", 0.05)
+    monkeypatch.setattr(replica, "DEAD_AFTER", 0.2)
+
+    async def story() -> None:
+        both = Both(tmp_path)
+        (_, b), (first, _) = both.replicas, both.parties
+        await b.start()
+        table = (await first.table("ann", "bob")).id
+        looking = await look_on(b, table)
+        assert await asyncio.wait_for(looking, 30) == [{"type": "websocket.close", "code": GOING}]
+        await both.close()
+
+    run(story())

@@ -1,0 +1,128 @@
+/** A card to share: an image made in this browser, from what everybody knows when a game is over. */
+import { lookOf } from '../art/marks'
+import { headline, ranking, reasonsOf } from './ending'
+import type { Outcome } from './view'
+import type { SeatInfo } from './wire'
+
+export const CARD = { wide: 1200, high: 630 }
+
+export interface CardFacts {
+  title: string
+  accent: string
+  outcome: Outcome
+  seats: readonly SeatInfo[]
+  /** The score of a seat in words, where the game counts. */
+  scores: readonly string[]
+  course: readonly number[][]
+}
+
+/** What the card says, line by line: nothing but the outcome of a finished game. */
+export function cardLines({ title, outcome, seats, scores }: CardFacts): string[] {
+  const rows = ranking(outcome, seats).map(({ seat, place }) => {
+    const score = scores[seat.seat] ?? ''
+    return outcome.won === null ? `${place}. ${seat.name}${score ? `, ${score}` : ''}` : seat.name
+  })
+  return [title, headline(outcome, seats), ...(outcome.won === null ? [] : reasonsOf(outcome)), ...rows]
+}
+
+export async function drawCard(facts: CardFacts): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = CARD.wide
+  canvas.height = CARD.high
+  const pen = canvas.getContext('2d')
+  if (!pen) return null
+  await document.fonts?.ready
+  paint(pen, facts)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+}
+
+function paint(pen: CanvasRenderingContext2D, facts: CardFacts): void {
+  const { outcome, accent } = facts
+  const ground = pen.createLinearGradient(0, 0, 0, CARD.high)
+  const [above, below] =
+    outcome.won === true
+      ? ['#b26b0c', '#4a2149']
+      : outcome.won === false
+        ? ['#3d3a4c', '#1b1922']
+        : ['#3a2f58', '#1b152b']
+  ground.addColorStop(0, above!)
+  ground.addColorStop(1, below!)
+  pen.fillStyle = ground
+  pen.fillRect(0, 0, CARD.wide, CARD.high)
+  pen.fillStyle = '#8a5430'
+  for (const y of [0, CARD.high - 16]) pen.fillRect(0, y, CARD.wide, 16)
+  const [title, won, ...rest] = cardLines(facts)
+  write(pen, title ?? '', 64, 104, 40, accent)
+  write(pen, won ?? '', 64, 186, 64, '#fff6e3')
+  const reasons = outcome.won === null ? 0 : reasonsOf(outcome).length
+  rest
+    .slice(0, 7)
+    .forEach((line, at) =>
+      write(pen, line, at < reasons ? 64 : 108, 262 + at * 46, 32, '#fbf1dc', at < reasons ? 1072 : 620),
+    )
+  ranking(outcome, facts.seats)
+    .slice(0, 7 - reasons)
+    .forEach(({ seat }, at) => dot(pen, seat.mark, 80, 251 + (at + reasons) * 46))
+  curve(pen, facts)
+  write(pen, 'Tablekeep', 64, 584, 26, '#ffc24b')
+}
+
+function write(
+  pen: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  colour: string,
+  most = CARD.wide - 128,
+): void {
+  pen.fillStyle = colour
+  pen.font = `${size}px Caprasimo, Georgia, serif`
+  pen.fillText(text, x, y, most)
+}
+
+function dot(pen: CanvasRenderingContext2D, mark: string, x: number, y: number): void {
+  pen.fillStyle = lookOf(mark).colour
+  pen.beginPath()
+  pen.arc(x, y, 14, 0, 2 * Math.PI)
+  pen.fill()
+}
+
+/** Who led when. */
+function curve(pen: CanvasRenderingContext2D, { course, seats }: CardFacts): void {
+  if (course.length < 3) return
+  const [left, top, wide, high] = [760, 250, 376, 250]
+  const most = Math.max(1, ...course.flat())
+  pen.fillStyle = 'rgb(255 246 227 / 0.08)'
+  pen.fillRect(left - 12, top - 12, wide + 24, high + 24)
+  pen.lineWidth = 6
+  pen.lineJoin = 'round'
+  for (const { seat, mark } of seats) {
+    pen.strokeStyle = lookOf(mark).colour
+    pen.beginPath()
+    course.forEach((scores, at) => {
+      const [x, y] = [left + (at / (course.length - 1)) * wide, top + high - ((scores[seat] ?? 0) / most) * high]
+      if (at) pen.lineTo(x, y)
+      else pen.moveTo(x, y)
+    })
+    pen.stroke()
+  }
+}
+
+/** Hand it to the device's own way of sharing; else it is saved. */
+export async function shareCard(facts: CardFacts): Promise<'shared' | 'saved' | 'failed'> {
+  const blob = await drawCard(facts)
+  if (!blob) return 'failed'
+  const file = new File([blob], 'tablekeep.png', { type: 'image/png' })
+  if (navigator.canShare?.({ files: [file] })) {
+    const done = await navigator.share({ files: [file], title: facts.title }).then(
+      () => true,
+      () => false,
+    )
+    if (done) return 'shared'
+  }
+  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(blob), download: file.name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  return 'saved'
+}
