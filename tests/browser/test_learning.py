@@ -108,16 +108,21 @@ def test_on_the_board_itself(visitor: Opener) -> None:
     expect(page.get_by_text("Space 16 is worth waiting on.")).to_be_visible()
 
 
+BELOW_THE_BOARD = """() => {
+    window.scrollTo(0, document.body.scrollHeight)
+    const [board, asked] = ['board', 'asks'].map(
+        name => document.querySelector(`.school > .${name}`).getBoundingClientRect())
+    return board.height > 200 && board.bottom <= asked.top + 1
+}"""
+"""Whoever has scrolled to the end of the page, once the board has found its size: is the sheet below it?"""
+
+
 @pytest.mark.parametrize("slug", SHELF)
 def test_nothing_lies_over_the_board_at_the_end_of_a_phones_page(visitor: Opener, slug: str) -> None:
     page = visitor(f"/learn/{slug}", phone=True)
     page.set_viewport_size(SMALL_PHONE)  # type: ignore[arg-type]
     page.locator(".board > *").first.wait_for()
-    page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
-    board, asked = page.locator(".school > .board").bounding_box(), page.locator(".school > .asks").bounding_box()
-    assert board is not None
-    assert asked is not None
-    assert board["y"] + board["height"] <= asked["y"] + 1
+    page.wait_for_function(BELOW_THE_BOARD)
     assert page.evaluate("document.documentElement.scrollWidth") <= SMALL_PHONE["width"]
 
 
