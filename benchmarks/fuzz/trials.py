@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import random
 import time
@@ -101,6 +102,7 @@ class Trial:
 
 async def fuzz(key: str, numbers: range, seed: int, games: tuple[str, ...] = ()) -> Found:
     """Feed one decoder the inputs with these numbers; servers have tables of these games, or of all."""
+    gc.collect()  # what others have left behind speaks up now, not while this listens
     uncaught = Uncaught()
     for name in ("tablekeep", "asyncio", "uvicorn"):
         logging.getLogger(name).addHandler(uncaught)

@@ -65,6 +65,19 @@ def test_the_inbox_counts_what_happened_since(tmp_path: Path) -> None:
     run(story())
 
 
+def test_a_table_that_is_being_read_when_the_server_closes_is_read_to_its_end(tmp_path: Path) -> None:
+    async def story() -> None:
+        party = Party(tmp_path)
+        keeper = await party.table("ann", "bob")
+        del party.hub.keepers[keeper.id]
+        asked = asyncio.create_task(party.hub.find(keeper.id))
+        await asyncio.sleep(0)
+        await party.close()
+        assert (await asked).id == keeper.id
+
+    run(story())
+
+
 def test_whoever_speaks_after_the_end_is_told_the_moves_they_noticed(tmp_path: Path) -> None:
     """The answer to a line of talk counts as the welcome and the updates do, however often the line is sent."""
 

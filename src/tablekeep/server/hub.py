@@ -427,6 +427,7 @@ class Hub:
     async def close(self) -> None:
         if self._sweeping is not None:
             self._sweeping.cancel()
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
         await self.farewell()
         self.house.webhooks.close()
         self.house.summons.close()
