@@ -21,6 +21,7 @@ SHORT = {"width": 390, "height": 664}
 CONTROLS = "a[href], button, input, select, textarea, summary, [role=button], [role=slider]"
 TOO_SMALL = """controls => {
     const LEAST = 40
+    const SHARES = [0.5, 0.3, 0.7, 0.1, 0.9]
     const shown = (each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     const clipped = (each) => getComputedStyle(each).clipPath === 'inset(50%)' || each.closest('.vh')
     const off = (each) => each.matches(':disabled, [aria-disabled=true], [tabindex="-1"][role]')
@@ -29,6 +30,8 @@ TOO_SMALL = """controls => {
     const labels = (each) => [...(each.labels ?? [])]
     const pile = (each, hit) => each.dataset.at && hit.closest('[data-at]')?.dataset.at === each.dataset.at
     const meant = (each, hit) => each.contains(hit) || pile(each, hit) || labels(each).some((one) => one.contains(hit))
+    const parts = (each) =>
+        each.dataset.at ? document.querySelectorAll(`[data-at="${each.dataset.at}"]`) : [each, ...labels(each)]
     const hits = (each, x, y) => {
         const hit = document.elementFromPoint(x, y)
         return hit !== null && meant(each, hit)
@@ -43,12 +46,15 @@ TOO_SMALL = """controls => {
     const larger = (one, other) => (one && Math.min(...one) >= Math.min(...other) ? one : other)
     const sizeOf = (each) => {
         let best = null
-        for (const part of [each, ...labels(each)]) {
+        for (const part of parts(each)) {
             part.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
             const { left, top, width, height } = part.getBoundingClientRect()
-            for (let x = left + width / 10; x < left + width; x += width / 5)
-                for (let y = top + height / 10; y < top + height; y += height / 5)
+            for (const across of SHARES)
+                for (const down of SHARES) {
+                    const [x, y] = [left + width * across, top + height * down]
                     if (hits(each, x, y)) best = larger(best, cross(each, x, y))
+                    if (best && Math.min(...best) >= LEAST) return best
+                }
         }
         return best
     }
