@@ -29,7 +29,9 @@ TOO_SMALL = """controls => {
         [...each.parentNode.childNodes].some((near) => near.nodeType === Node.TEXT_NODE && near.data.trim())
     const labels = (each) => [...(each.labels ?? [])]
     const pile = (each, hit) => each.dataset.at && hit.closest('[data-at]')?.dataset.at === each.dataset.at
-    const meant = (each, hit) => each.contains(hit) || pile(each, hit) || labels(each).some((one) => one.contains(hit))
+    const before = (each, hit) => each.dataset.space && hit.closest('[data-at]')
+    const meant = (each, hit) =>
+        each.contains(hit) || pile(each, hit) || before(each, hit) || labels(each).some((one) => one.contains(hit))
     const parts = (each) =>
         each.dataset.at ? document.querySelectorAll(`[data-at="${each.dataset.at}"]`) : [each, ...labels(each)]
     const hits = (each, x, y) => {
@@ -68,7 +70,8 @@ TOO_SMALL = """controls => {
 """Every visible control that has no place for a thumb, as the browser itself finds what lies under a point.
 
 A link within a running sentence is excepted, as WCAG 2.5.8 does: the lines around it decide its height. Pyramids that
-stand in one pile are one thing to press: whichever is touched, the pile is meant. A label is pressed for its field.
+stand in one pile are one thing to press: whichever is touched, the pile is meant. A pile that stands before a lit space
+takes nothing from it: once a pyramid is taken up, a touch there is for the space. A label is pressed for its field.
 """
 
 
