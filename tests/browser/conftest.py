@@ -78,14 +78,15 @@ def visitor(chromium: Browser, site: str) -> Iterator[Opener]:
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def arrive(path: str = "/", phone: bool = False, calm: bool = True, dense: float = 1) -> Page:
-        """`dense` is how many points of the screen make one of the page."""
+    def arrive(path: str = "/", phone: bool = False, calm: bool = True, dense: float = 1, touch: bool = False) -> Page:
+        """`dense` is how many points of the screen make one of the page; `touch` points with a thumb, not a mouse."""
         motion = "reduce" if calm else "no-preference"
         context = chromium.new_context(
             viewport=PHONE if phone else WIDE,  # type: ignore[arg-type]
             reduced_motion=motion,  # type: ignore[arg-type]
             base_url=site,
             device_scale_factor=dense,
+            has_touch=touch,
         )
         contexts.append(context)
         page = context.new_page()

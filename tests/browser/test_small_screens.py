@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.playing import finished_table, open_table
+from tests.browser.test_every_size import SETTLED
 
 pytestmark = pytest.mark.slow
 ADA = {"kind": "mine", "name": "Ada"}
@@ -134,6 +135,54 @@ def test_thirteen_cards_are_read_while_one_takes_more(visitor: Opener) -> None:
     top = sheet.bounding_box()
     assert top is not None
     assert [box for box in corners if box is None or box["y"] + 56 > top["y"] or box["x"] + 34 > 390] == []
+
+
+VOTING = """async table => {
+    for (let number = 0; number < 200; number++) {
+        const { view } = await (await fetch(`/api/v1/tables/${table}/view?seat=0`)).json()
+        const asked = view.decisions[0]
+        if (asked?.prompt.startsWith('Vote')) return true
+        if (!asked || asked.answer.length) { await new Promise(done => setTimeout(done, 60)); continue }
+        const body = { id: `v${number}`, seat: 0, decision: asked.id, move: asked.moves[0].json }
+        const headers = { 'content-type': 'application/json' }
+        await fetch(`/api/v1/tables/${table}/play`, { method: 'POST', headers, body: JSON.stringify(body) })
+    }
+    return false
+}"""
+
+
+def test_seven_pictures_are_voted_for_on_the_smallest_phone(visitor: Opener) -> None:
+    """All three rows are above the sheet, and the sheet is whole."""
+    page = visitor("/")
+    page.set_viewport_size({"width": 320, "height": 640})
+    table = open_table(page, [ADA, *[BOT] * 6], game="keepers", options={"first_seat": 1})
+    assert page.evaluate(VOTING, table)
+    page.reload()
+    lock = page.get_by_role("button", name="Lock in my vote")
+    expect(lock).to_be_in_viewport(ratio=1)
+    frames = page.get_by_role("list", name="Pictures on the mat").locator("> li")
+    expect(frames).to_have_count(7)
+    sheet = page.get_by_role("group", name="What is asked").bounding_box()
+    assert sheet is not None
+    assert max(bottom(frame) for frame in frames.all()) <= sheet["y"]
+
+
+OVER_THE_EDGE = """() => {
+    const [board, cloth] = ['.board', '.cloth'].map(name => document.querySelector(name).getBoundingClientRect())
+    return [cloth.left - board.left, board.right - cloth.right, cloth.top - board.top, board.bottom - cloth.bottom]
+}"""
+"""How far the board runs over each edge of its cloth."""
+
+
+@pytest.mark.parametrize("game", ["keepers_creepers", "dragon_keepers", "keepers", "magic_book", "shifting_realms"])
+def test_the_board_of_a_lesson_lies_on_its_cloth_on_a_tablet(visitor: Opener, game: str) -> None:
+    page = visitor("/")
+    page.set_viewport_size({"width": 768, "height": 1024})
+    page.goto(f"/learn/{game}")
+    page.get_by_role("region", name="Your decision").wait_for(state="attached")
+    page.evaluate(SETTLED)
+    over = page.evaluate(OVER_THE_EDGE)
+    assert max(over) <= 0, over
 
 
 def test_where_the_realms_ask_the_whole_board_is_in_sight(visitor: Opener) -> None:
