@@ -260,3 +260,36 @@ def test_steps_name_the_table_of_their_game(folder: Path) -> None:
         if isinstance(node, ast.Call) and re.match(r"cast\(\w+Table, table\)", ast.unparse(node))
     ]
     assert casts == []
+
+
+WEB = Path(__file__).parent.parent / "web" / "src"
+PAGES = [path for path in sorted(WEB.rglob("*")) if path.suffix in (".ts", ".svelte", ".css")]
+
+
+def names_a_game(source: str) -> list[str]:
+    """The slugs that stand in a source of the browser: as a word in quotes, as a key, or in an address."""
+    slugs = "|".join(folder.name for folder in GAMES)
+    return re.findall(rf"(?:[\"'`/=]({slugs})(?=[\"'`/?&])|^\s*({slugs}):)", source, re.MULTILINE)
+
+
+def test_the_browser_knows_no_game_by_name_but_in_its_folder() -> None:
+    """Title, line, minutes and colours are printed on the box; the rest is found in `games/<slug>/`."""
+    outside = [path for path in PAGES if not path.is_relative_to(WEB / "games") and "testing" not in path.parts]
+    named = [str(path) for path in outside if ".test." not in path.name and names_a_game(path.read_text("utf-8"))]
+    assert outside != []
+    assert named == []
+
+
+def test_a_game_is_seen_wherever_the_browser_names_it() -> None:
+    assert names_a_game("roomOf('keepers')") != []
+    assert names_a_game('href="/new?game=keepers"') != []
+    assert names_a_game("import Oak from '../games/keepers_creepers/Cover.svelte'") != []
+    assert names_a_game("  magic_book: Library,") != []
+    assert names_a_game("the keepers of the house, and their keepers' word") == []
+
+
+@pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
+def test_every_game_has_one_folder_in_the_browser(folder: Path) -> None:
+    assert [
+        name for name in ("manifest.ts", "Cover.svelte") if not (WEB / "games" / folder.name / name).is_file()
+    ] == []
