@@ -293,3 +293,31 @@ def test_every_game_has_one_folder_in_the_browser(folder: Path) -> None:
     assert [
         name for name in ("manifest.ts", "Cover.svelte") if not (WEB / "games" / folder.name / name).is_file()
     ] == []
+
+
+def fixed_colours() -> dict[str, str]:
+    """Colours that are the same by day and at dusk, and their tokens."""
+    day, dusk = (WEB / "styles" / "tokens.css").read_text("utf-8").split(":root[data-lamp='dusk']")
+    token = re.compile(r"(--[\w-]+): (#[0-9a-f]{6});")
+    changing = {name for name, _ in token.findall(dusk)}
+    return {value: name for name, value in reversed(token.findall(day)) if name not in changing}
+
+
+def style_of(path: Path) -> str:
+    text = path.read_text("utf-8")
+    return text if path.suffix == ".css" else "".join(re.findall(r"<style>.*?</style>", text, re.DOTALL))
+
+
+def test_a_colour_that_has_a_token_is_called_by_it() -> None:
+    """Only the style of a page is looked at: a drawing's own colours are no tokens."""
+    fixed = fixed_colours()
+    assert fixed["#fff6e3"] == "--paper"
+    assert fixed["#241b33"] == "--ink"
+    copied = [
+        (str(path.relative_to(WEB)), value, fixed[value.lower()])
+        for path in PAGES
+        if path.suffix != ".ts" and path.name != "tokens.css"
+        for value in re.findall(r"#[0-9a-fA-F]{6}\b", style_of(path))
+        if value.lower() in fixed
+    ]
+    assert copied == []
