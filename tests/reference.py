@@ -29,7 +29,7 @@ CHAPTERS: tuple[tuple[str, str, str, tuple[str, ...]], ...] = (
     ("Together", "engine/table.py", "", ("Together",)),
     ("Moves", "engine/move.py", "", ("LEAVE", "Move", "Vocabulary")),
     ("Options", "engine/options.py", "", ("Option",)),
-    ("The box", "engine/box.py", "", ("Box", "Mode", "Wording", "read_box")),
+    ("The box", "engine/box.py", "", ("Box", "Look", "Mode", "Wording", "read_box")),
     ("Outcome", "engine/outcome.py", "", ("Outcome",)),
     ("Refusals", "engine/refusal.py", "", ("Refusal", "refused", "Unsound")),
     ("Secrets", "engine/secret.py", "", ("Secret",)),

@@ -95,8 +95,8 @@ CITED = {"option": "TK-5", "seed": "TK-5", "'board'": "KC-1.9", "players": "KC-1
 @pytest.mark.parametrize(
     ("argv", "said"),
     [
-        (["play", "chess"], "There is no game 'chess'; there are keepers_creepers"),
-        (["play"], "Say which game: keepers_creepers"),
+        (["play", "chess"], "There is no game 'chess'; there are keepers, keepers_creepers"),
+        (["play"], "Say which game: keepers, keepers_creepers"),
         (["play", KC, "--seats", "9"], "2 to 5 players."),
         (["play", KC, "--seats", "2", "--bots", "7"], "Of 2 seats, 0 to 2 can be bots'."),
         (["play", KC, "--bot", "genius"], "There is no bot 'genius'"),

@@ -260,3 +260,64 @@ def test_steps_name_the_table_of_their_game(folder: Path) -> None:
         if isinstance(node, ast.Call) and re.match(r"cast\(\w+Table, table\)", ast.unparse(node))
     ]
     assert casts == []
+
+
+WEB = Path(__file__).parent.parent / "web" / "src"
+PAGES = [path for path in sorted(WEB.rglob("*")) if path.suffix in (".ts", ".svelte", ".css")]
+
+
+def names_a_game(source: str) -> list[str]:
+    """The slugs that stand in a source of the browser: as a word in quotes, as a key, or in an address."""
+    slugs = "|".join(folder.name for folder in GAMES)
+    return re.findall(rf"(?:[\"'`/=]({slugs})(?=[\"'`/?&])|^\s*({slugs}):)", source, re.MULTILINE)
+
+
+def test_the_browser_knows_no_game_by_name_but_in_its_folder() -> None:
+    """Title, line, minutes and colours are printed on the box; the rest is found in `games/<slug>/`."""
+    outside = [path for path in PAGES if not path.is_relative_to(WEB / "games") and "testing" not in path.parts]
+    named = [str(path) for path in outside if ".test." not in path.name and names_a_game(path.read_text("utf-8"))]
+    assert outside != []
+    assert named == []
+
+
+def test_a_game_is_seen_wherever_the_browser_names_it() -> None:
+    assert names_a_game("roomOf('keepers')") != []
+    assert names_a_game('href="/new?game=keepers"') != []
+    assert names_a_game("import Oak from '../games/keepers_creepers/Cover.svelte'") != []
+    assert names_a_game("  magic_book: Library,") != []
+    assert names_a_game("the keepers of the house, and their keepers' word") == []
+
+
+@pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
+def test_every_game_has_one_folder_in_the_browser(folder: Path) -> None:
+    assert [
+        name for name in ("manifest.ts", "Cover.svelte") if not (WEB / "games" / folder.name / name).is_file()
+    ] == []
+
+
+def fixed_colours() -> dict[str, str]:
+    """Colours that are the same by day and at dusk, and their tokens."""
+    day, dusk = (WEB / "styles" / "tokens.css").read_text("utf-8").split(":root[data-lamp='dusk']")
+    token = re.compile(r"(--[\w-]+): (#[0-9a-f]{6});")
+    changing = {name for name, _ in token.findall(dusk)}
+    return {value: name for name, value in reversed(token.findall(day)) if name not in changing}
+
+
+def style_of(path: Path) -> str:
+    text = path.read_text("utf-8")
+    return text if path.suffix == ".css" else "".join(re.findall(r"<style>.*?</style>", text, re.DOTALL))
+
+
+def test_a_colour_that_has_a_token_is_called_by_it() -> None:
+    """Only the style of a page is looked at: a drawing's own colours are no tokens."""
+    fixed = fixed_colours()
+    assert fixed["#fff6e3"] == "--paper"
+    assert fixed["#241b33"] == "--ink"
+    copied = [
+        (str(path.relative_to(WEB)), value, fixed[value.lower()])
+        for path in PAGES
+        if path.suffix != ".ts" and path.name != "tokens.css"
+        for value in re.findall(r"#[0-9a-fA-F]{6}\b", style_of(path))
+        if value.lower() in fixed
+    ]
+    assert copied == []

@@ -63,6 +63,33 @@ def test_where_a_box_says_nothing_an_option_is_called_as_the_rules_call_it(box: 
     assert (found.title, found.mode, found.place) == ("Slow start", "", "house")
 
 
+LOOK = """
+[look]
+accent = "#FFD777"
+cloth = "#4A3560"
+light = "rgb(255 217 138 / .3)"
+pattern = "weave"
+ink = "#FFF6E3"
+"""
+
+
+def test_a_box_tells_how_it_looks(box: Box) -> None:
+    look = read_box(TOLD + LOOK).look
+    assert look is not None
+    assert (look.accent, look.cloth, look.pattern, look.ink) == ("#FFD777", "#4A3560", "weave", "#FFF6E3")
+    assert box.look is None
+
+
+def test_a_pattern_that_cannot_be_woven_is_noticed() -> None:
+    with pytest.raises(AssertionError, match="'tartan' is no pattern of a cloth"):
+        read_box(TOLD + LOOK.replace("weave", "tartan"))
+
+
+@pytest.mark.parametrize("slug", HOUSE)
+def test_every_box_of_the_house_has_its_look(slug: str) -> None:
+    assert tablekeep.open_game(slug).box.look is not None
+
+
 def test_a_place_that_there_is_not_is_noticed() -> None:
     with pytest.raises(AssertionError, match="'attic' is no place for the option 'way'"):
         read_box(TOLD.replace('place = "elsewhere"', 'place = "attic"'))

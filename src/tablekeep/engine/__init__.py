@@ -1,6 +1,6 @@
 """The contract every game is written against."""
 
-from tablekeep.engine.box import Box, Mode, Wording, read_box
+from tablekeep.engine.box import Box, Look, Mode, Wording, read_box
 from tablekeep.engine.decision import Decision
 from tablekeep.engine.event import ALL, Event
 from tablekeep.engine.game import Game
@@ -33,6 +33,7 @@ __all__ = [
     "Decision",
     "Event",
     "Game",
+    "Look",
     "Luck",
     "LuckAsked",
     "Match",

@@ -1,4 +1,4 @@
-"""Box: what is printed on a game's box, for whoever chooses: a line, its ways to play, its options in words.
+"""Box: what is printed on a game's box, for whoever chooses: a line, its ways to play, its options in words, its look.
 
 Options say what the rules can be told (`options.py`); the box says it to people. It is read from the game's `box.toml`;
 browser and terminal show the same words.
@@ -52,6 +52,25 @@ class Wording:
         return self.words.get(str(value), str(value))
 
 
+PATTERNS = ("weave", "stars", "waves", "paper")
+"""What may be woven into the cloth."""
+
+
+class Look:
+    """How a box and its table look where there are colours, each as CSS writes it.
+
+    `accent`: of the title on dark ground; `cloth` lies on the table, `light` falls on it, `pattern` is woven into it;
+    `ink`: of the title on the picture of the box.
+    """
+
+    def __init__(self, accent: str, cloth: str, light: str, pattern: str, ink: str) -> None:
+        self.accent = accent
+        self.cloth = cloth
+        self.light = light
+        self.pattern = pattern
+        self.ink = ink
+
+
 class Box:
     """A game's box. Without one (a guest from outside) options are called as the rules call them."""
 
@@ -60,6 +79,7 @@ class Box:
         self.minutes = minutes
         self.modes = tuple(modes)
         self.options: dict[str, Wording] = {}
+        self.look: Look | None = None
 
     def wording(self, option: Option) -> Wording:
         found = self.options.get(option.name)
@@ -78,6 +98,7 @@ def read_box(text: str, words: Mapping[str, Mapping[str, str]] | None = None) ->
     data = tomllib.loads(text)
     modes = [_mode(row, int(data["minutes"])) for row in data.get("modes", [])]
     box = Box(str(data["line"]), int(data["minutes"]), modes)
+    box.look = _look(data["look"]) if "look" in data else None
     for name, row in data["options"].items():
         found = {**(words or {}).get(name, {}), **row.get("words", {})}
         place = str(row.get("place", "house"))
@@ -88,3 +109,9 @@ def read_box(text: str, words: Mapping[str, Mapping[str, str]] | None = None) ->
 
 def _mode(row: dict[str, Any], minutes: int) -> Mode:
     return Mode(row["name"], row["title"], row["line"], int(row.get("minutes", minutes)), dict(row["options"]))
+
+
+def _look(row: dict[str, Any]) -> Look:
+    pattern = str(row["pattern"])
+    assert pattern in PATTERNS, f"{pattern!r} is no pattern of a cloth; there are {', '.join(PATTERNS)}"
+    return Look(str(row["accent"]), str(row["cloth"]), str(row["light"]), pattern, str(row["ink"]))

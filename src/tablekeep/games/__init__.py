@@ -7,8 +7,8 @@ from importlib import import_module
 from tablekeep.engine import Game, refused
 from tablekeep.games.outside import Parcels, parcels
 
-SHELF = ("keepers_creepers", "dragon_keepers", "keepers", "magic_book", "shifting_realms")
-"""Every game that is ready to be played, by its folder's name."""
+SHELF = ("keepers", "keepers_creepers", "magic_book", "dragon_keepers", "shifting_realms")
+"""Every game that is ready to be played, by its folder's name, in the order in which the boxes stand."""
 
 EARLIER: dict[tuple[str, str], str] = {
     ("keepers", "2"): "tablekeep.games.keepers.edition_2",

@@ -7,7 +7,7 @@ from typing import get_args
 import msgspec
 
 import tablekeep
-from tablekeep.engine import HOUSE_RULES, Game, Mode, Option
+from tablekeep.engine import HOUSE_RULES, Game, Look, Mode, Option
 from tablekeep.engine.rulebook import RULINGS, read_rulings
 from tablekeep.lessons import courses_of
 from tablekeep.lessons.reading import page_in
@@ -42,7 +42,12 @@ def _info(game: Game) -> wire.GameInfo:
         lessons=sum(len(course.lessons) for course in courses_of(game.slug)),
         board=address_of(game.slug, "board.js"),
         cover=address_of(game.slug, "cover.svg"),
+        look=_look(game.box.look),
     )
+
+
+def _look(look: Look | None) -> wire.LookInfo | None:
+    return msgspec.convert(look, wire.LookInfo, from_attributes=True) if look else None
 
 
 def _mode(game: Game, mode: Mode) -> wire.ModeInfo:

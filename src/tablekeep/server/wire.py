@@ -81,6 +81,18 @@ class RuleInfo(Struct):
     section: str
 
 
+class LookInfo(Struct):
+    """How a game looks: `accent` of its title on dark ground, `cloth` and its `pattern` on the table, `light` over it,
+    `ink` of the title on the picture of the box. Colours are CSS.
+    """
+
+    accent: str
+    cloth: str
+    light: str
+    pattern: Literal["weave", "stars", "waves", "paper"]
+    ink: str
+
+
 class GameInfo(Struct):
     """A box on the shelf. `ready` is false for games that are announced but not playable yet.
 
@@ -88,6 +100,7 @@ class GameInfo(Struct):
     has pieces for; people here wear one of these. `pictures`: a
     host may bring pictures to play it with. `lessons`: how many there are to learn it by. `board` and `cover`: where
     a game that brings its own board or picture for its box has them (docs/boards.md); empty where it brings none.
+    `look`: null where its box says nothing of that.
     """
 
     slug: str
@@ -107,6 +120,7 @@ class GameInfo(Struct):
     lessons: int = 0
     board: str = ""
     cover: str = ""
+    look: LookInfo | None = None
 
 
 # -- opening a table ----------------------------------------------------------------------

@@ -27,6 +27,7 @@ beforeEach(() => {
       tried.push((JSON.parse(String(init.body)) as { moves: unknown[] }).moves)
       return Promise.resolve(Response.json({ refusal: null, view: aView({ decisions: [] }), events: [], ...reply }))
     }
+    if (url.endsWith('/games')) return Promise.resolve(Response.json([]))
     if (url.endsWith('/rulebook')) return Promise.resolve(Response.json(RULES))
     if (url.endsWith('/examples')) return Promise.resolve(Response.json([title]))
     return Promise.resolve(Response.json({ ...title, seat: 0, seats: aTable().seats, view: asking }))

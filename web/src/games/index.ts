@@ -73,14 +73,6 @@ export type Side = Component<SideProps>
 export type Ending = Component<EndingProps>
 export type Hands = Component<HandsProps>
 
-const boards = import.meta.glob<{ default: unknown }>('./*/Board.svelte')
-const answers = import.meta.glob<{ default: unknown }>('./*/Answer.svelte')
-const sides = import.meta.glob<{ default: unknown }>('./*/Side.svelte')
-const endings = import.meta.glob<{ default: unknown }>('./*/Ending.svelte')
-const openHands = import.meta.glob<{ default: unknown }>('./*/Hands.svelte')
-const counts = import.meta.glob<Count>('./*/count.ts')
-const dresses = import.meta.glob<Dress>('./dress/*.ts', { eager: true })
-
 /** A game's own words: for its moves in the list, and for a seat's chip. */
 export interface Dress {
   dressMove: Dresser
@@ -105,6 +97,33 @@ export interface Dress {
   seatsTogether?: (view: GameView) => number[][]
 }
 
+/** What a part of a game knows by its own shapes, and is given of no other game. */
+interface Own {
+  view: never
+  decision: never
+  play: never
+}
+
+/** A part of a game, fetched when a table needs it. */
+type Part<Props> = () => Promise<{ default: Component<Omit<Props, keyof Own> & Own> }>
+
+/**
+ * All that the browser has of one of our games: `games/<slug>/manifest.ts`. What it is called, how long it takes and how
+ * it looks is printed on its box; the picture on that is `Cover.svelte` beside the manifest.
+ */
+export interface Manifest {
+  dress: Dress
+  board: Part<BoardProps>
+  answer?: Part<AnswerProps>
+  side?: Part<SideProps>
+  ending?: Part<EndingProps>
+  hands?: Part<HandsProps>
+  count?: () => Promise<Count>
+}
+
+const manifests = import.meta.glob<Manifest>('./*/manifest.ts', { eager: true, import: 'manifest' })
+const manifestOf = (slug: string): Manifest | undefined => manifests[`./${slug}/manifest.ts`]
+
 export interface Parts {
   board: Board | null
   /** A board from outside, where the game is none of ours. */
@@ -117,26 +136,26 @@ export interface Parts {
 }
 
 export async function partsOf(slug: string): Promise<Parts> {
-  const counting = counts[`./${slug}/count.ts`]?.()
-  const found = await Promise.all([
-    boards[`./${slug}/Board.svelte`]?.(),
-    answers[`./${slug}/Answer.svelte`]?.(),
-    sides[`./${slug}/Side.svelte`]?.(),
-    endings[`./${slug}/Ending.svelte`]?.(),
-    openHands[`./${slug}/Hands.svelte`]?.(),
+  const ours = manifestOf(slug)
+  const [board, answer, side, ending, hands, count] = await Promise.all([
+    ours?.board(),
+    ours?.answer?.(),
+    ours?.side?.(),
+    ours?.ending?.(),
+    ours?.hands?.(),
+    ours?.count?.(),
   ])
-  const [board, answer, side, ending, hands] = found.map((part) => part?.default ?? null)
   return {
-    board: board as Board | null,
+    board: (board?.default ?? null) as Board | null,
     guest: board ? null : await guestOf(slug),
-    answer: answer as Answer | null,
-    side: side as Side | null,
-    ending: ending as Ending | null,
-    hands: hands as Hands | null,
-    count: (await counting) ?? null,
+    answer: (answer?.default ?? null) as Answer | null,
+    side: (side?.default ?? null) as Side | null,
+    ending: (ending?.default ?? null) as Ending | null,
+    hands: (hands?.default ?? null) as Hands | null,
+    count: count ?? null,
   }
 }
 
 export function dressOf(slug: string): Dress | undefined {
-  return dresses[`./dress/${slug}.ts`]
+  return manifestOf(slug)?.dress
 }

@@ -1,13 +1,6 @@
 /** The games of the house: asked for once, kept while the page lives. */
 import { api, asRefusal } from './api'
-import { ROOMS } from './rooms'
 import type { ExampleTitle, GameInfo, Me, Refusal, RuleInfo } from './wire'
-
-/** The boxes stand in the order of the rooms; guests come after them. */
-export function inOrder(games: readonly GameInfo[]): GameInfo[] {
-  const place = (game: GameInfo): number => (ROOMS.findIndex((room) => room.slug === game.slug) + 100) % 100
-  return [...games].sort((a, b) => place(a) - place(b))
-}
 
 /** Asked for once; again where that failed. */
 function kept<T>(known: Map<string, Promise<T>>, slug: string, ask: (slug: string) => Promise<T>): Promise<T> {
@@ -54,7 +47,7 @@ class Shelf {
 
   private async fetchGames(): Promise<void> {
     try {
-      this.games = inOrder(await api.games())
+      this.games = await api.games()
       this.refusal = null
     } catch (error) {
       this.refusal = asRefusal(error)

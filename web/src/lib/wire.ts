@@ -135,12 +135,25 @@ export interface RuleInfo {
 }
 
 /**
+ * How a game looks: `accent` of its title on dark ground, `cloth` and its `pattern` on the table, `light` over it,
+ * `ink` of the title on the picture of the box. Colours are CSS.
+ */
+export interface LookInfo {
+  accent: string;
+  cloth: string;
+  light: string;
+  pattern: 'paper' | 'stars' | 'waves' | 'weave';
+  ink: string;
+}
+
+/**
  * A box on the shelf. `ready` is false for games that are announced but not playable yet.
  *
  * `least` and `most` span all its `modes`, where it has several. `marks`: the marks this game
  * has pieces for; people here wear one of these. `pictures`: a
  * host may bring pictures to play it with. `lessons`: how many there are to learn it by. `board` and `cover`: where
  * a game that brings its own board or picture for its box has them (docs/boards.md); empty where it brings none.
+ * `look`: null where its box says nothing of that.
  */
 export interface GameInfo {
   slug: string;
@@ -160,6 +173,7 @@ export interface GameInfo {
   lessons: number;
   board: string;
   cover: string;
+  look: LookInfo | null;
 }
 
 /** `live`: optional clock of `seconds` with `increment`, 0 for none. `turns`: `days` for each move. */

@@ -54,6 +54,7 @@ export function aGame(more: Partial<GameInfo> = {}): GameInfo {
     lessons: 0,
     board: '',
     cover: '',
+    look: null,
     ...more,
   }
 }

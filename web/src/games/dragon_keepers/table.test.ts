@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { drawings } from '../../art/sprite'
-import { dressMove, noteSeat, tell } from '../dress/dragon_keepers'
+import { dressMove, noteSeat, tell } from './dress'
 import type { GameView } from '../../lib/view'
 import { ACTIONS, deedOf, familyOf, LETTERS, letterOfColour, roleOf } from './cast'
 import { battleArt, choicesOf, consequence, shortPrompt, targetsOf } from './choices'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fitting, hung, kindsOf, unfitting } from './exhibits'
-import { addressOf, blurs, creditOf, everyOne } from './manifest'
+import { addressOf, blurs, creditOf, everyOne } from './pictures'
 
 const cards = Array.from({ length: 30 }, (_, at) => ({ name: `P${at}`, alt: '', kind: at % 2 ? 'birds' : 'trees' }))
 const fits = cards.map((_, at) => (at * 7) % 30)

@@ -1,5 +1,5 @@
 /** The gallery's order: which pictures hang, and by what. */
-import type { Exhibit } from './manifest'
+import type { Exhibit } from './pictures'
 
 /** One picture on the wall: whose card it is, and how it fits the word that was asked for. */
 export interface Hung {

@@ -1,5 +1,5 @@
 /** The gallery as one picture to keep: every Keeper in its frame, with its word and its owner. */
-import { addressOf, numberOf, painted, photoOf } from './manifest'
+import { addressOf, numberOf, painted, photoOf } from './pictures'
 import { HIGH, WIDE, sceneryOf } from './scenery'
 import type { Kept } from './stats'
 import type { PictureInfo } from './types'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dressMove, hasForm, noteSeat } from '../dress/keepers'
+import { dressMove, hasForm, noteSeat } from './dress'
 import { groupsOf, rowsOf } from '../../lib/moves'
 import type { GameView } from '../../lib/view'
 import {
@@ -17,7 +17,7 @@ import {
   votesIn,
   wordsOf,
 } from './form'
-import { addressOf, numberOf, painted } from './manifest'
+import { addressOf, numberOf, painted } from './pictures'
 import { Picks } from './picks.svelte'
 import { layout } from './poster'
 import { columnsOf, marksOn, resultScene, sceneOf, tieResult } from './scene'

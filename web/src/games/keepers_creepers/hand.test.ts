@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Hand } from './hand.svelte'
 import { pressed } from './keys'
-import { dressPrompt } from '../dress/keepers_creepers'
+import { dressPrompt } from './dress'
 import type { Decision, Explain, MoveInfo, Play, PyramidInfo, Stop, TableView } from './types'
 
 function step(id: string, from: number, to: number | 'home', cost: number, left: number, more = {}): MoveInfo {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { dressMove, hasForm, noteSeat } from '../dress/magic_book'
+import { dressMove, hasForm, noteSeat } from './dress'
 import type { GameView } from '../../lib/view'
 import { frontOf, kindOf, pageOf } from './cast'
 import { Desk } from './desk.svelte'

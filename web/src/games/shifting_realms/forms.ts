@@ -1,7 +1,7 @@
 /** Which form a question gets, and small sums the forms need. */
 import { plainRow, type Row } from '../../lib/moves'
 import type { GameView } from '../../lib/view'
-import { dressMove } from '../dress/shifting_realms'
+import { dressMove } from './dress'
 import { all, verbOf } from './targets'
 import type { Decision, MoveInfo, TableView, SeatInfo, Unit } from './types'
 import { spaceOf } from './types'

@@ -2,9 +2,9 @@
 import type { Row } from '../../lib/moves'
 import type { Decision, GameView, MoveInfo } from '../../lib/view'
 import { capital, count, list } from '../../lib/words'
-import { tileArt } from '../shifting_realms/realms'
-import { type Goods, pileOf, type TableView, spaceOf } from '../shifting_realms/types'
-import { crowd, factionArt, goodsWords, placeName, realmName, some } from '../shifting_realms/words'
+import { tileArt } from './realms'
+import { type Goods, pileOf, type TableView, spaceOf } from './types'
+import { crowd, factionArt, goodsWords, placeName, realmName, some } from './words'
 
 const PLAIN: Record<string, Partial<Row>> = {
   end_turn: { words: 'End the turn', art: 'g-check' },

@@ -2,11 +2,11 @@
 import type { Row } from '../../lib/moves'
 import type { GameView, MoveInfo } from '../../lib/view'
 import { capital, count } from '../../lib/words'
-import { deedOf, letterOfColour, roleOf } from '../dragon_keepers/cast'
-import { signOf } from '../dragon_keepers/signals'
-import type { DragonView, Magic, TableView } from '../dragon_keepers/types'
-import { tileOf } from '../dragon_keepers/types'
-import { stageWord } from '../dragon_keepers/words'
+import { deedOf, letterOfColour, roleOf } from './cast'
+import { signOf } from './signals'
+import type { DragonView, Magic, TableView } from './types'
+import { tileOf } from './types'
+import { stageWord } from './words'
 
 const PLAIN: Record<string, Partial<Row>> = {
   decline: { words: 'Leave the arrows', art: 'g-check' },

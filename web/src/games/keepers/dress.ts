@@ -1,7 +1,7 @@
 /** The moves of Keepers in the words of the move list; the hundreds of words fold up by their first letters. */
-import { formKind } from '../keepers/form'
-import type { TableView } from '../keepers/types'
-import { fits } from '../keepers/words'
+import { formKind } from './form'
+import type { TableView } from './types'
+import { fits } from './words'
 import type { Row } from '../../lib/moves'
 import { list } from '../../lib/words'
 import type { Decision, GameView, MoveInfo } from '../../lib/view'

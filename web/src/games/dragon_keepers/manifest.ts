@@ -1,0 +1,12 @@
+/** What the browser has of Dragon Keepers. */
+import type { Manifest } from '..'
+import * as dress from './dress'
+
+export const manifest: Manifest = {
+  dress,
+  board: () => import('./Board.svelte'),
+  side: () => import('./Side.svelte'),
+  ending: () => import('./Ending.svelte'),
+  hands: () => import('./Hands.svelte'),
+  count: () => import('./count'),
+}
