@@ -240,7 +240,7 @@ async def branched(party: Party, named: bool) -> tuple[Keeper, Keeper]:
     position = trunk.state.match.position()
     assert "Annabel" in str(position)
     if not named:
-        position["options"] |= trunk.state.game.introduce([])
+        position["options"] |= trunk.state.game.options_for_names([])
     new = replace(trunk.state.new, start=False)
     seats = [entries.SeatEntry(name, name) for name in ("dot", "eli", "fay")]
     opened = entries.Opened(party.clock.now(), "dot", new, seats, position=position, branched_from=trunk.id)

@@ -148,7 +148,7 @@ class Hub:
         pictures = await self.albums.measures(person, new.album)
         if not pictures:
             raise from_engine(Refused(self.albums.pictures.none_yet()))
-        new.options = new.options | game.bring(pictures)
+        new.options = new.options | game.options_for_pictures(pictures)
         self._check(new)
         await self.albums.seal(new.album, len(pictures))
 
@@ -203,7 +203,7 @@ class Hub:
         if len(wish.chairs) != match.seats:
             raise not_now("seats", f"That match was played by {match.seats}.", "TK-3")
         position["luck"] = {name: [secrets.randbits(32) for _ in range(4)] for name in position["luck"]}
-        position["options"] |= match.game.introduce([])  # who played there need not be who plays here
+        position["options"] |= match.game.options_for_names([])  # who played there need not be who plays here
         return await self._open(await self._branch_of(keeper.state, person, wish, position, origin))
 
     async def _branch_of(

@@ -201,7 +201,9 @@ def test_where_a_bot_sits_with_friends_they_begin_with_signals(tmp_path: Path) -
         await party.close()
 
     run(story())
-    assert (GAME.suit(2, False), GAME.suit(2, False, 1), GAME.suit(2, True)) == ({"talk": "filtered"}, {}, {})
+    assert GAME.options_for_company(2, False) == {"talk": "filtered"}
+    assert GAME.options_for_company(2, False, 1) == {}
+    assert GAME.options_for_company(2, True) == {}
 
 
 @rule("DKD-17.1")

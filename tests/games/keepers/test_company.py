@@ -193,8 +193,8 @@ def test_public_tables_refuse_offensive_words(tmp_path: Path) -> None:
 @rule("KP-11.14")
 def test_a_game_without_people_has_a_cap_on_tie_breaks() -> None:
     """Ruling A-03."""
-    assert GAME.suit(0, False) == {"tb_cap": 10}
-    assert GAME.suit(1, False) == {}
+    assert GAME.options_for_company(0, False) == {"tb_cap": 10}
+    assert GAME.options_for_company(1, False) == {}
 
     def table(*words: str) -> Match:
         args = build_parser().parse_args(["play", "keepers", *words])
@@ -276,7 +276,7 @@ def test_a_quarrel_about_a_word_has_twenty_seconds() -> None:
 
 @rule("KP-14.2")
 def test_nobody_is_told_what_bots_know_of_photographs() -> None:
-    brought = GAME.bring([([0.0] * 9, ["wwww"])] * 40)
+    brought = GAME.options_for_pictures([([0.0] * 9, ["wwww"])] * 40)
     match = sit(5, **brought, names="Ann, Bob")
     for seat in (None, *range(5)):
         view = match.view(seat)

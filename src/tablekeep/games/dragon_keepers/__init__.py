@@ -209,7 +209,7 @@ class DragonKeepers(Game):
     def interpret(self, table: Table, seat: int, said: object) -> Move | Refusal | list[Move] | None:
         return speech.interpret(table, seat, said)
 
-    def suit(self, people: int, public: bool, bots: int = 0) -> dict[str, Any]:
+    def options_for_company(self, people: int, public: bool, bots: int = 0) -> dict[str, Any]:
         """Ledger 5.2: friends by themselves may also talk while they plan, through the filter; bots can only signal."""
         return {} if public or bots or people < 2 else {"talk": "filtered"}
 

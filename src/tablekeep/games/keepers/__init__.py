@@ -181,13 +181,13 @@ class Keepers(Game):
     def interpret(self, table: Table, seat: int, said: object) -> Move | Refusal | list[Move] | None:
         return speech.interpret(cast(KeepersTable, table), seat, said)
 
-    def bring(self, pictures: Sequence[tuple[list[float], list[str]]]) -> dict[str, Any]:
+    def options_for_pictures(self, pictures: Sequence[tuple[list[float], list[str]]]) -> dict[str, Any]:
         return {"photos": len(pictures), "looks": told_of(pictures)}
 
-    def introduce(self, names: Sequence[str]) -> dict[str, Any]:
+    def options_for_names(self, names: Sequence[str]) -> dict[str, Any]:
         return {"names": ", ".join(names)[:LONGEST_NAMES]}
 
-    def suit(self, people: int, public: bool, bots: int = 0) -> dict[str, Any]:
+    def options_for_company(self, people: int, public: bool, bots: int = 0) -> dict[str, Any]:
         """Rulings A-03 and A-27: no endless tie-break among bots, no offensive words among strangers."""
         return ({} if people else {"tb_cap": CAP_WITHOUT_PEOPLE}) | ({"filter": True} if public else {})
 

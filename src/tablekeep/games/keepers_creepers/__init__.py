@@ -122,7 +122,7 @@ class KeepersCreepers(Game):
     def signs(self, table: Table) -> Signs | None:
         return appraisal.looked_at(cast(PyramidTable, table))
 
-    def wear(self, marks: Sequence[str]) -> dict[str, Any]:
+    def options_for_marks(self, marks: Sequence[str]) -> dict[str, Any]:
         wanted = [LETTERS[MARKS.index(mark)] if mark in MARKS else "" for mark in marks]
         free = [letter for letter in LETTERS if letter not in wanted]
         worn: list[str] = []

@@ -134,7 +134,7 @@ class ShiftingRealms(Game):
     def seat_name(self, table: Table, seat: int) -> str:
         return cast(RealmTable, table).name(seat)
 
-    def wear(self, marks: Sequence[str]) -> dict[str, Any]:
+    def options_for_marks(self, marks: Sequence[str]) -> dict[str, Any]:
         wanted = [COLOURS[MARKS.index(mark)] if mark in MARKS else "" for mark in marks]
         free = [colour for colour in COLOURS if colour not in wanted]
         worn: list[str] = []
