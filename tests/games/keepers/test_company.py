@@ -69,7 +69,7 @@ def test_players_talk_at_any_time_and_spectators_not_while_others_choose(phase: 
     no = GAME.refuse_talk(match.table, "Ha!", None)
     assert (no.rule if no else "") == hushed
     if no is not None:
-        assert str(table_of(match).house.places) in no.text
+        assert str(table_of(match).options.places) in no.text
 
 
 @rule("KP-13.3")

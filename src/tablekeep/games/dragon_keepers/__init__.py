@@ -31,7 +31,7 @@ from tablekeep.games.dragon_keepers.content import CREDITS, DIFFICULTIES, LETTER
 from tablekeep.games.dragon_keepers.dragon_table import DragonTable
 from tablekeep.games.dragon_keepers.keeper_table import KeeperTable
 from tablekeep.games.dragon_keepers.moves import VOCABULARY
-from tablekeep.games.dragon_keepers.options import House
+from tablekeep.games.dragon_keepers.options import TableOptions
 from tablekeep.games.dragon_keepers.rules import ending, setting_up, turn_order
 from tablekeep.games.dragon_keepers.soundness_of_the_circle import keeper_game_faults
 from tablekeep.games.dragon_keepers.table import STREAMS, CircleTable, tribe_name
@@ -163,8 +163,8 @@ class DragonKeepers(Game):
         return DRAGON_SEATS if options["mode"] == "dragon" else KEEPER_SEATS
 
     def lay(self, seats: int, options: dict[str, Any]) -> Table:
-        house = House(seats, options)
-        return DragonTable(seats, house) if house.dragon_mode else KeeperTable(seats, house)
+        chosen = TableOptions(seats, options)
+        return DragonTable(seats, chosen) if chosen.dragon_mode else KeeperTable(seats, chosen)
 
     def set_up(self, table: Table) -> None:
         if isinstance(table, DragonTable):

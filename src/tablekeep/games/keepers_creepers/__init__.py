@@ -108,7 +108,7 @@ class KeepersCreepers(Game):
         return cast(dict[str, Any], sight.view(cast(PyramidTable, table), seat))
 
     def seat_name(self, table: Table, seat: int) -> str:
-        return COLOURS[cast(PyramidTable, table).house.colours[seat]]
+        return COLOURS[cast(PyramidTable, table).options.colours[seat]]
 
     def advise(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
         return strategy.advise(cast(PyramidTable, table), seat, moves)

@@ -182,7 +182,7 @@ def _end(t: RealmTable) -> list[str]:
 
 def _over(t: RealmTable, finished: bool) -> list[str]:
     found: list[str] = []
-    if t.by_limit and not (t.over and 0 < t.house.round_limit <= t.round):
+    if t.by_limit and not (t.over and 0 < t.options.round_limit <= t.round):
         found.append("a round limit ends the game when it is reached")
     if t.over and not (t.ending and (finished or t.by_limit or len(t.away) == t.seats)):
         found.append("the game is over by objectives, structures, the round limit, or when all have left")

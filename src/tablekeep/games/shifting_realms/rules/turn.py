@@ -119,7 +119,7 @@ class NextTurn(Step):
         clear_turn(t)
         order = t.order()
         last = order[-1] == t.turn
-        if last and t.house.round_limit and t.round >= t.house.round_limit and not t.ending:
+        if last and t.options.round_limit and t.round >= t.options.round_limit and not t.ending:
             t.by_limit = True
         if t.ending or t.by_limit:
             final_scoring.finish(t)
