@@ -19,7 +19,7 @@ SAMPLES: list[entries.Entry] = [
     entries.Voted(AT, "eve", "k", 1, "v1"),
     entries.Undone(AT, 0, "u1", "ann"),
     entries.TakenBack(AT, 0, 3, "u2", "ann"),
-    entries.Warmed(AT, 1, True, True),
+    entries.StoodIn(AT, 1, True, True),
     entries.Said(AT, "ann", "Ann", "hello", "s1", 0),
     entries.Closed(AT),
     entries.Locked(AT, True),

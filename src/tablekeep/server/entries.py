@@ -139,7 +139,7 @@ class TakenBack(Struct, tag="taken_back"):
     person: str
 
 
-class Warmed(Struct, tag="warmed", omit_defaults=True):
+class StoodIn(Struct, tag="warmed", omit_defaults=True):
     """A stand-in takes a seat or gives it back. `asked`: its person wished so."""
 
     at: float
@@ -199,7 +199,7 @@ class Woken(Struct, tag="woken"):
 
 Hosted = Closed | Locked | Banned | Muted
 """What only a host does."""
-_Played = Started | Played | Voted | Undone | TakenBack | Warmed | Said
+_Played = Started | Played | Voted | Undone | TakenBack | StoodIn | Said
 Entry = Opened | Sat | Stood | Chaired | BotSat | _Played | Rematched | Woken | Hosted
 
 _encoder = msgspec.json.Encoder()
