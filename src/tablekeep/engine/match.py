@@ -299,7 +299,7 @@ class Match(Standing):
         """This very table, secrets and all, with other luck: for looking back, never for a player."""
         return World(Match(self.game, redrawn(self.game, self.table, rng), self.options, None))
 
-    def aloud(self) -> Match:
+    def telling_copy(self) -> Match:
         """A copy that tells what happens from here on, though this match may be quiet."""
         return Match(self.game, self.table.copy(), self.options, Journal(None))
 
