@@ -230,19 +230,19 @@ def test_rules_that_changed_without_a_word_are_told_as_damage(tmp_path: Path, ev
     assert len(faults) == 3
 
 
-def test_a_mark_that_does_not_fit_is_told_as_damage(tmp_path: Path) -> None:
+def test_a_digest_that_does_not_fit_is_told_as_damage(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
         table = await party.table("ann", "bob")
         while not _over(table):
             await _any_move(table)
-        marked = [n for n, e in enumerate(await _log(party, table)) if isinstance(e, entries.Played) and e.mark]
+        marked = [n for n, e in enumerate(await _log(party, table)) if isinstance(e, entries.Played) and e.digest]
         assert marked
         last = (await _log(party, table))[marked[-1]]
         assert isinstance(last, entries.Played)
         assert last.outcome is not None
         await party.store.log.rewrite(
-            table.id, {marked[-1]: entries.encode(msgspec.structs.replace(last, mark="0" * 16))}
+            table.id, {marked[-1]: entries.encode(msgspec.structs.replace(last, digest="0" * 16))}
         )
         party.hub.awake.clear()
         with pytest.raises(Denied, match="does not lie as its log says"):
@@ -273,9 +273,9 @@ def test_the_log_keeps_edition_luck_story_and_hashes(tmp_path: Path) -> None:
         assert [[e.data for e in entries.events_of(one)] for one in told] == [
             [e.data for e in play.events] for play in msgspec.convert(msgspec.to_builtins(record), type(record)).plays
         ]
-        marks = {str(n): entry.mark for n, entry in enumerate(played, 1) if entry.mark}
-        assert {"0": started.mark, **marks} == {"0": started.mark, **record.hashes}
-        assert len(record.plays) < 20 or "20" in marks
+        digests = {str(n): entry.digest for n, entry in enumerate(played, 1) if entry.digest}
+        assert {"0": started.digest, **digests} == {"0": started.digest, **record.hashes}
+        assert len(record.plays) < 20 or "20" in digests
         assert played[-1].outcome == record.outcome
         await party.close()
 
@@ -329,7 +329,7 @@ def _as_of_old(log: list[entries.Entry], move: Json | None = None) -> dict[int, 
         if isinstance(entry, entries.Started):
             changed[number] = entries.encode(entries.Started(entry.at, entry.seed))
         if isinstance(entry, entries.Played):
-            bare = msgspec.structs.replace(entry, told=[], mark="", outcome=None)
+            bare = msgspec.structs.replace(entry, told=[], digest="", outcome=None)
             bare.moves = [move] if move else bare.moves
             changed[number] = entries.encode(bare)
     return changed

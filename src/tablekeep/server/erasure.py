@@ -29,7 +29,7 @@ class Erasure:
         """The entry without the person. Where a position named its players the table has another hash than was kept."""
         now = self._entry(entry)
         if self._unmarked and isinstance(now, (entries.Started, entries.Played)):
-            return replace(now, mark="")
+            return replace(now, digest="")
         return now
 
     def _entry(self, entry: entries.Entry) -> entries.Entry:

@@ -54,7 +54,7 @@ def compare_luck(told: list[entries.Told], made: list[Play], where: str) -> None
             raise Damaged(f"{where} luck did not answer what its log says it did.")
 
 
-def compare_table(mark: str, found: str, where: str) -> None:
+def compare_table(logged: str, laid_now: str, where: str) -> None:
     """Damaged, unless the table lies as the log says."""
-    if mark != found:
+    if logged != laid_now:
         raise Damaged(f"{where} the table does not lie as its log says it did.")

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 import tablekeep
 from tablekeep.engine import Game, Match, Poll, commitment
-from tablekeep.engine.journal import MARK_EVERY, Play
+from tablekeep.engine.journal import DIGEST_EVERY, Play
 from tablekeep.server import entries, laying, wire
 from tablekeep.server.clocks import Clocks
 from tablekeep.server.recalled import Recalled
@@ -193,7 +193,7 @@ class State:
         self.apply(entry)
         if self.match is None:
             return entry
-        return replace(entry, told=[entries.written(self.match.opening)], mark=self._digest())
+        return replace(entry, told=[entries.written(self.match.opening)], digest=self._digest())
 
     def _started(self, entry: entries.Started) -> None:
         edition = entry.edition or FIRST_EDITION
@@ -218,8 +218,8 @@ class State:
         match = laying.laid(self.opened, entry, game, self.seats)
         names = match.called = [seat.name for seat in self.seats]
         self.views = MatchViews(match, names, keep_past=self.new.watching == "delayed")
-        if entry.mark:
-            self._compare(entry.told, [match.opening], entry.mark, "at the set-up")
+        if entry.digest:
+            self._compare(entry.told, [match.opening], entry.digest, "at the set-up")
         self.clocks.moved(-1, True, self._people_waiting(), entry.at)
         self._limit(entry.at)
 
@@ -227,10 +227,10 @@ class State:
         assert self.match is not None
         return laying.digest(self.match, self.opened, self.seats)
 
-    def _compare(self, told: list[entries.Told], made: list[Play], mark: str, where: str) -> None:
+    def _compare(self, told: list[entries.Told], made: list[Play], digest: str, where: str) -> None:
         laying.compare_luck(told, made, where)
-        if mark:
-            laying.compare_table(mark, self._digest(), where)
+        if digest:
+            laying.compare_table(digest, self._digest(), where)
 
     def _limit(self, at: float) -> None:
         """What is asked may be new: the rules may give less time for it than the table does; votes are for one poll."""
@@ -246,20 +246,20 @@ class State:
             self._noted(-1 not in entry.hidden, entry.at)
             return
         made = self._make(entry, None, known_hidden=entry.hidden)
-        self._compare(entry.told, made, entry.mark, f"at move {len(self.makers)}")
+        self._compare(entry.told, made, entry.digest, f"at move {len(self.makers)}")
 
     def play(self, said: entries.Played, decision: str | None) -> entries.Played:
         """Play what was said, live. Gives the entry as it is logged: with what it came to."""
         made = self._make(said, decision, known_hidden=None)
         assert self.views is not None
         outcome, count = self.views.match.outcome, len(self.makers)
-        marked = outcome is not None or count // MARK_EVERY > (count - len(made)) // MARK_EVERY
+        digested = outcome is not None or count // DIGEST_EVERY > (count - len(made)) // DIGEST_EVERY
         return replace(
             said,
             moves=[play.move.as_json() for play in made],
             hidden=self.views.hidden_numbers(),
             told=[entries.written(play) for play in made],
-            mark=self._digest() if marked else "",
+            digest=self._digest() if digested else "",
             outcome=None if outcome is None else outcome.as_json(),
         )
 
@@ -368,9 +368,9 @@ class State:
             case entries.Locked(on=on):
                 self.locked = on
             case entries.Muted(person=person, name=name, on=on):
-                _mark(self.muted, person, name, on)
+                _set_listed(self.muted, person, name, on)
             case entries.Banned(person=person, name=name, on=on, at=at):
-                _mark(self.banned, person, name, on)
+                _set_listed(self.banned, person, name, on)
                 self.called.pop(person, None)
                 for number in self.seats_of(person) if on else []:
                     self._vacated(number, at)
@@ -394,8 +394,8 @@ class State:
         return [seat for seat in self.waiting if not self.seats[seat].by_itself]
 
 
-def _mark(marked: dict[str, str], person: str, name: str, on: bool) -> None:
+def _set_listed(people: dict[str, str], person: str, name: str, on: bool) -> None:
     if on:
-        marked[person] = name
+        people[person] = name
     else:
-        marked.pop(person, None)
+        people.pop(person, None)

@@ -124,7 +124,7 @@ def _cards(t: RealmTable) -> list[str]:
     draws = [when for whens in t.kept_when for when in whens]
     if len(set(draws)) != len(draws) or any(not 0 < when <= t.drawn_cards for when in draws):
         found.append("every kept card came by a draw of its own")
-    if any(list(whens) != sorted(whens) for whens in t.kept_when) or not 0 <= t.mark <= t.drawn_cards:
+    if any(list(whens) != sorted(whens) for whens in t.kept_when) or not 0 <= t.drawn_before_turn <= t.drawn_cards:
         found.append("kept cards lie in the order of their draws")
     drawn = sum(DECK_SIZE - len(t.decks[realm]) for realm in t.layout.realms)
     if drawn != t.drawn_cards:

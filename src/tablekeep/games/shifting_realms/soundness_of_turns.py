@@ -231,5 +231,6 @@ def _drawn(t: RealmTable) -> list[str]:
     """A kept card of this turn was drawn by whose turn it is."""
     if t.over or not t.agenda or bidding(t) or isinstance(t.agenda[0], TurnStart):
         return []
-    late = [seat for seat in range(t.seats) if seat != t.turn and any(when > t.mark for when in t.kept_when[seat])]
+    others = [t.kept_when[seat] for seat in range(t.seats) if seat != t.turn]
+    late = any(when > t.drawn_before_turn for kept_when in others for when in kept_when)
     return ["a card drawn this turn was drawn by whose turn it is"] if late else []

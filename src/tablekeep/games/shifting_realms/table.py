@@ -82,7 +82,7 @@ class RealmTable(Table):
         self.back_scouts = 0
         self.back_soldiers = 0
         """Units that came back to the reserve this turn and cannot be recruited in it."""
-        self.mark = 0
+        self.drawn_before_turn = 0
         """Story cards drawn from this draw on were drawn this turn."""
         self.moved_scouts: list[int] = [0] * ALL_SPACES
         self.moved_soldiers: list[int] = [0] * ALL_SPACES
@@ -193,7 +193,7 @@ class RealmTable(Table):
         other.oath = self.oath
         other.back_scouts = self.back_scouts
         other.back_soldiers = self.back_soldiers
-        other.mark = self.mark
+        other.drawn_before_turn = self.drawn_before_turn
         other.moved_scouts = self.moved_scouts[:]
         other.moved_soldiers = self.moved_soldiers[:]
         other.fought = self.fought

@@ -39,7 +39,7 @@ class TurnStart(Step):
         if t.place[t.turn] == 1:
             t.round += 1
         t.actions = ACTIONS
-        t.mark = t.drawn_cards
+        t.drawn_before_turn = t.drawn_cards
         t.veiled = tuple([seat for seat in t.veiled if seat != t.turn])
         story.turn_came(t)
         take_spots(t)
