@@ -95,13 +95,13 @@ async def walk_of_a_move(folder: Path) -> int:
 
     folder.mkdir()
     party = Party(folder)
-    keeper = await party.table("ann", "bob", game="keepers_creepers")
+    table = await party.table("ann", "bob", game="keepers_creepers")
     for person in ("ann", "bob", "eve"):
-        await party.guest(keeper, person)
-    assert keeper.state.match is not None
-    decision, walk = keeper.state.match.decisions[0], Walk()
+        await party.guest(table, person)
+    assert table.state.match is not None
+    decision, walk = table.state.match.decisions[0], Walk()
     sys.setprofile(walk)
-    await play(keeper, ("ann", "bob")[decision.seat], decision.seat, decision.moves[0].as_json())
+    await play(table, ("ann", "bob")[decision.seat], decision.seat, decision.moves[0].as_json())
     sys.setprofile(None)
     await party.close()
     return walk.switches

@@ -245,7 +245,7 @@ def test_options_saving_and_set_up_stand_in_their_own_rooms(folder: Path) -> Non
     for path in folder.rglob("*.py"):
         names = {node.name for node in ast.parse(path.read_text("utf-8")).body if hasattr(node, "name")}
         room = path.relative_to(folder).with_suffix("").as_posix()
-        assert room == "options" or "House" not in names
+        assert room == "options" or "TableOptions" not in names
         assert room == "saving" or not names & {"save", "load"}
         assert room == "rules/setting_up" or "set_up" not in names
 

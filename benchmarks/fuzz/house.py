@@ -139,8 +139,8 @@ class House:
             await self._played(table, steps, rng)
 
     async def _played(self, table: str, steps: int, rng: random.Random) -> None:
-        keeper = await self.hub.find(table)
-        match = keeper.state.match
+        live_table = await self.hub.find(table)
+        match = live_table.state.match
         assert match is not None
         for number in range(steps):
             if match.over or not match.decisions:

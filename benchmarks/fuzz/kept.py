@@ -22,7 +22,7 @@ class Log:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        found = logs_in(Path(house.hub.house.settings.data))
+        found = logs_in(Path(house.hub.services.settings.data))
         logs = {table: bodies[:60] for table, bodies in found if isinstance(bodies, list)}
         self.logs = {table: logs[table] for table in house.tables}
 
@@ -37,13 +37,13 @@ class Log:
 
     async def feed(self, given: Input) -> str:
         """Read back as the hub does; what it does not expect there is what nobody expects."""
-        store, id = self.house.hub.house.store, fresh_id()
+        store, id = self.house.hub.services.store, fresh_id()
         bodies = [base64.b64decode(body) for body in given["bodies"]]
         for number, body in enumerate(bodies):
             store.log.append(id, number, body)
         await store.pulse(0.0)
         answer = await self.house.call("GET", f"{API}/tables/{id}")
-        self.house.hub.keepers.pop(id, None)
+        self.house.hub.awake.pop(id, None)
         await store.tables.drop(id)
         if answer.status >= 500:
             raise AssertionError(f"answered {answer.status}: {answer.body[:300]!r}")

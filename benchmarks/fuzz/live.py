@@ -92,8 +92,8 @@ class Live:
     def _wild(self, rng: random.Random, name: str) -> Any:
         """Moves that are asked for right now, where a table is near."""
         if name in ("move", "decision") and self.lines:
-            keeper = self.house.hub.keepers.get(rng.choice(self.lines).table)
-            match = keeper.state.match if keeper is not None else None
+            table = self.house.hub.awake.get(rng.choice(self.lines).table)
+            match = table.state.match if table is not None else None
             if match is not None and match.decisions:
                 decision = rng.choice(match.decisions)
                 move = rng.choice(decision.moves)

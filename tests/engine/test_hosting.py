@@ -14,7 +14,7 @@ from tests.toys import show_of_hands
 def test_a_game_without_the_part_takes_no_pictures() -> None:
     assert show_of_hands.GAME.pictures is None
     with pytest.raises(Refused, match="brings its own pictures"):
-        show_of_hands.GAME.bring([([0.5], ["sea"])])
+        show_of_hands.GAME.options_for_pictures([([0.5], ["sea"])])
 
 
 def test_a_game_that_takes_pictures_says_everything_about_them() -> None:

@@ -21,9 +21,9 @@ import tablekeep
 from tablekeep.server import chairs, entries, messages, wire
 from tablekeep.server.app import make_app
 from tablekeep.server.clock import Call, Clock
-from tablekeep.server.house import House
 from tablekeep.server.hub import Hub
-from tablekeep.server.keeper import Keeper
+from tablekeep.server.live_table import LiveTable
+from tablekeep.server.services import Services
 from tablekeep.server.settings import UNLIMITED, Settings
 from tablekeep.server.state import State
 from tablekeep.server.store.sqlite import SqliteStore
@@ -106,7 +106,7 @@ class Place:
 
     def log_of(self, table: str) -> list[bytes]:
         assert self.client.portal is not None
-        return self.client.portal.call(self.hub.house.store.log.entries_of, table)
+        return self.client.portal.call(self.hub.services.store.log.entries_of, table)
 
     def sweep(self) -> None:
         assert self.client.portal is not None
@@ -235,24 +235,24 @@ class Party:
         self.clock = clock or ToldClock()
         settings = settings_for(folder, **changes)
         self.store = SqliteStore(settings.data, settings.durable)
-        self.hub = Hub(House(settings, self.store, self.clock, random.Random(7)))
+        self.hub = Hub(Services(settings, self.store, self.clock, random.Random(7)))
 
-    async def table(self, *people: str, game: str = "show_of_hands", **more: Any) -> Keeper:
+    async def table(self, *people: str, game: str = "show_of_hands", **more: Any) -> LiveTable:
         """A started table with these people; the first is the host. A "bot" is a bot."""
         seats = [wire.Chair("bot" if name.startswith("bot") else "free", "") for name in people]
         new = msgspec.convert({"game": game, "chairs": msgspec.to_builtins(seats), **more}, wire.NewTable)
         host = next(name for name in people if not name.startswith("bot"))
-        keeper = await self.hub.find(await self.hub.open(host, new))
+        live_table = await self.hub.find(await self.hub.open(host, new))
         for seat, name in enumerate(people):
             if not name.startswith("bot"):
                 wish = wire.Sit(name=f"{name} {seat}" if people.count(name) > 1 else name, seat=seat)
-                await keeper.change(name, partial(_sit, name, wish))
-        await keeper.start(host)
-        return keeper
+                await live_table.change(name, partial(_sit, name, wish))
+        await live_table.start(host)
+        return live_table
 
-    async def guest(self, keeper: Keeper, person: str | None, screen: bool = False, seen: int = -1) -> Guest:
+    async def guest(self, table: LiveTable, person: str | None, screen: bool = False, seen: int = -1) -> Guest:
         guest = Guest(person, screen)
-        await keeper.join(guest, seen)
+        await table.join(guest, seen)
         return guest
 
     async def pass_time(self, seconds: float) -> None:
@@ -277,12 +277,12 @@ def _sit(person: str, wish: wire.Sit, state: State, now: float) -> entries.Sat |
 _ids = itertools.count()
 
 
-async def play(keeper: Keeper, person: str, seat: int, move: object, id: str = "") -> messages.Done:
+async def play(table: LiveTable, person: str, seat: int, move: object, id: str = "") -> messages.Done:
     """Answer the decision that is open for a seat."""
-    assert keeper.state.match is not None
-    decision = keeper.state.match.decision_of(seat)
+    assert table.state.match is not None
+    decision = table.state.match.decision_of(seat)
     asked = "none" if decision is None else decision.id
-    return await keeper.play(person, messages.Play(id or f"auto-{next(_ids)}", seat, asked, move))
+    return await table.play(person, messages.Play(id or f"auto-{next(_ids)}", seat, asked, move))
 
 
 def run(work: Coroutine[Any, Any, T], seconds: float = 60) -> T:

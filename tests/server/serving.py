@@ -41,20 +41,20 @@ LUCK = "luck"
 def hang_luck_on(file: Path) -> None:
     """What stands in the file, and how often luck was asked for since, decides all luck: that of bots, too."""
     from tablekeep.engine import fresh_seed
-    from tablekeep.server import chairs, house
+    from tablekeep.server import chairs, services
 
-    usual_dice, asked = house.House.dice, Counter[str]()
+    usual_dice, asked = services.Services.dice, Counter[str]()
 
     def words(of: str) -> str:
         said = f"{file.read_text('utf-8')} {of}"
         asked[said] += 1
         return f"{said} {asked[said]}"
 
-    def dice(self: house.House) -> random.Random:
+    def dice(self: services.Services) -> random.Random:
         return random.Random(words("dice")) if file.exists() else usual_dice(self)
 
     vars(chairs)["fresh_seed"] = lambda: words("table") if file.exists() else fresh_seed()
-    setattr(house.House, "dice", dice)  # noqa: B010
+    setattr(services.Services, "dice", dice)  # noqa: B010
 
 
 class Served:

@@ -41,7 +41,7 @@ def test_a_table_plays_with_ones_own_pictures(place: Place) -> None:
     with ann.live(table) as line:
         view = hello(line)["view"]
     assert view["options"]["photos"] == 27
-    assert len(place.hub.keepers[table].state.new.options["looks"].split(" ")) == 27
+    assert len(place.hub.awake[table].state.new.options["looks"].split(" ")) == 27
     assert ann.get(f"/albums/{album}")["sealed"] is True
     picture = ann.call("GET", f"/tables/{table}/cards/26?size=large")
     assert picture.headers["content-type"] == "image/webp"
@@ -118,7 +118,7 @@ def test_pictures_are_taken_out_and_albums_thrown_away(place: Place) -> None:
     assert ann.refused("DELETE", f"/albums/{album}/pictures/{first}") == (404, "no_such_picture")
     ann.call("DELETE", f"/albums/{album}")
     assert ann.refused("GET", f"/albums/{album}") == (404, "no_such_album")
-    assert rows_in(place.hub.house.settings.data, "SELECT count(*) FROM pictures") == [(0,)]
+    assert rows_in(place.hub.services.settings.data, "SELECT count(*) FROM pictures") == [(0,)]
 
 
 def test_the_same_picture_twice_and_words_that_are_none(place: Place) -> None:
@@ -139,7 +139,7 @@ def test_two_hundred_hostile_files_leave_nothing_behind(place: Place) -> None:
         assert answer.status_code in (409, 413), (name, answer.text)
         assert answer.json()["refusal"]["text"], name
     assert ann.get(f"/albums/{album}")["pictures"] == []
-    assert rows_in(place.hub.house.settings.data, "SELECT count(*) FROM pictures") == [(0,)]
+    assert rows_in(place.hub.services.settings.data, "SELECT count(*) FROM pictures") == [(0,)]
     assert bring(ann, album, photograph(1)).status_code == 200, "and it still works"
 
 
@@ -212,7 +212,7 @@ def test_what_was_once_the_houses_is_nobodys_to_throw_away(tmp_path: Path) -> No
             assert browser.refused("GET", f"/albums/{old}") == (403, "not_yours")
             assert browser.refused("DELETE", "/albums/house") == (403, "not_yours")
             assert len(browser.get("/albums/house")["pictures"]) == 3
-        assert rows_in(place.hub.house.settings.data, "SELECT count(*) FROM pictures WHERE album = ?", old) == [(3,)]
+        assert rows_in(place.hub.services.settings.data, "SELECT count(*) FROM pictures WHERE album = ?", old) == [(3,)]
 
 
 def test_albums_of_the_house_that_were_kept_without_an_owner_get_one(tmp_path: Path) -> None:

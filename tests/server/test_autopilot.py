@@ -12,11 +12,11 @@ from tests.server.test_time import LIVE, PYRAMIDS, SLOW
 def test_bots_and_stand_ins_are_played_for(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path, pace=60.0)
-        keeper = await party.table("ann", "bot", **PYRAMIDS)
-        assert keeper.autopilot.seats_to_play() == [], "it is Ann's turn"
-        await keeper.warm("ann", messages.Warm(0, True))
-        assert keeper.autopilot.seats_to_play() == [0]
-        assert keeper.autopilot.next_due() == party.clock.now()
+        table = await party.table("ann", "bot", **PYRAMIDS)
+        assert table.autopilot.seats_to_play() == [], "it is Ann's turn"
+        await table.stand_in("ann", messages.StandIn(0, True))
+        assert table.autopilot.seats_to_play() == [0]
+        assert table.autopilot.next_due() == party.clock.now()
         await party.close()
 
     run(story())
@@ -25,8 +25,8 @@ def test_bots_and_stand_ins_are_played_for(tmp_path: Path) -> None:
 def test_a_table_that_waits_is_due_never(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob", pace=LIVE, absence="wait", **PYRAMIDS)
-        assert (keeper.autopilot.next_due(), keeper.autopilot.is_overdue(0)) == (None, False)
+        table = await party.table("ann", "bob", pace=LIVE, absence="wait", **PYRAMIDS)
+        assert (table.autopilot.next_due(), table.autopilot.is_overdue(0)) == (None, False)
         await party.close()
 
     run(story())
@@ -50,12 +50,12 @@ def test_a_table_is_due_when_somebodys_time_is_up(tmp_path: Path) -> None:
 def test_once_stopped_nothing_happens_by_itself(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path, pace=5.0)
-        keeper = await party.table("ann", "bot", game="keepers_creepers", options={"first_seat": 1})
-        assert keeper.autopilot.seats_to_play() == [1]
-        keeper.autopilot.stop()
-        keeper.autopilot.arrange()
+        table = await party.table("ann", "bot", game="keepers_creepers", options={"first_seat": 1})
+        assert table.autopilot.seats_to_play() == [1]
+        table.autopilot.stop()
+        table.autopilot.arrange()
         await party.pass_time(60)
-        assert keeper.state.makers == []
+        assert table.state.makers == []
         await party.close()
 
     run(story())

@@ -16,7 +16,7 @@ from tablekeep.engine import Refused
 from tablekeep.server import datafile, entries, messages
 from tablekeep.server.erasure import GONE, NOBODY
 from tablekeep.server.http import device_label
-from tablekeep.server.keeper import Keeper
+from tablekeep.server.live_table import LiveTable
 from tests.server.company import API, Browser, Party, Place, a_place, hear, hello, play, rows_in, run
 
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
@@ -174,17 +174,17 @@ def test_lines_of_whoever_is_gone_end(place: Place) -> None:
 def test_seats_of_whoever_is_gone_are_played_on_by_a_stand_in(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob", "cat")
-        await play(keeper, "ann", 0, "word heron")
+        table = await party.table("ann", "bob", "cat")
+        await play(table, "ann", 0, "word heron")
         await party.hub.forget("ann")
-        state = keeper.state
+        state = table.state
         assert [seat.name for seat in state.seats] == [NOBODY, "bob", "cat"]
         assert state.seats[0].by_itself
         assert state.seats_of("ann") == []
         assert "ann" not in state.members()
         assert "heron" in str(state.match.view(None) if state.match else "")
         again = Party(tmp_path, clock=party.clock)
-        assert [seat.name for seat in (await again.hub.find(keeper.id)).state.seats] == [NOBODY, "bob", "cat"]
+        assert [seat.name for seat in (await again.hub.find(table.id)).state.seats] == [NOBODY, "bob", "cat"]
         await party.close()
 
     run(story())
@@ -193,12 +193,12 @@ def test_seats_of_whoever_is_gone_are_played_on_by_a_stand_in(tmp_path: Path) ->
 def test_what_they_said_is_gone_too(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
-        await keeper.say("ann", "ann", messages.Say("c1", "my address is Elm Street"))
-        await keeper.say("bob", "bob", messages.Say("c2", "nice"))
+        table = await party.table("ann", "bob")
+        await table.say("ann", "ann", messages.Say("c1", "my address is Elm Street"))
+        await table.say("bob", "bob", messages.Say("c2", "nice"))
         await party.hub.forget("ann")
-        assert [line.text for line in keeper.state.chat] == [GONE, "nice"]
-        bodies: list[Any] = [entries.decode(body) for body in await party.store.log.entries_of(keeper.id)]
+        assert [line.text for line in table.state.chat] == [GONE, "nice"]
+        bodies: list[Any] = [entries.decode(body) for body in await party.store.log.entries_of(table.id)]
         assert not any("Elm" in str(body) or "'ann'" in str(body) for body in bodies)
         await party.close()
 
@@ -208,13 +208,13 @@ def test_what_they_said_is_gone_too(tmp_path: Path) -> None:
 def test_what_somebody_said_who_only_looked_on_goes_with_them(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper, other = await party.table("ann", "bob"), await party.table("ann", "bob")
-        await keeper.say("eve", "Evelina", messages.Say("c1", "I live in Elm Street"))
+        table, other = await party.table("ann", "bob"), await party.table("ann", "bob")
+        await table.say("eve", "Evelina", messages.Say("c1", "I live in Elm Street"))
         await other.say("ann", "ann", messages.Say("c2", "hello"))
-        assert await party.hub.tables_that_know("eve") == [keeper.id]
+        assert await party.hub.tables_that_know("eve") == [table.id]
         await party.hub.forget("eve")
-        assert [(line.name, line.text) for line in keeper.state.chat] == [(NOBODY, GONE)]
-        kept = b"".join(await party.store.log.entries_of(keeper.id))
+        assert [(line.name, line.text) for line in table.state.chat] == [(NOBODY, GONE)]
+        kept = b"".join(await party.store.log.entries_of(table.id))
         assert not any(word in kept for word in (b"Evelina", b"Elm", b'"eve"'))
         await party.close()
 
@@ -233,14 +233,14 @@ def test_everything_holds_what_was_said_by_who_only_looked_on(place: Place) -> N
     assert [(row["id"], row["seats"], row["said"]) for row in about["tables"]] == [(table, [], ["good luck"])]
 
 
-async def branched(party: Party, named: bool) -> tuple[Keeper, Keeper]:
+async def branched(party: Party, named: bool) -> tuple[LiveTable, LiveTable]:
     """A match of Keepers that Annabel has played, and one that others play on from it; `named`: as it used to be."""
     trunk = await party.table("Annabel", "bob", "cid", game="keepers")
     assert trunk.state.match is not None
     position = trunk.state.match.position()
     assert "Annabel" in str(position)
     if not named:
-        position["options"] |= trunk.state.game.introduce([])
+        position["options"] |= trunk.state.game.options_for_names([])
     new = replace(trunk.state.new, start=False)
     seats = [entries.SeatEntry(name, name) for name in ("dot", "eli", "fay")]
     opened = entries.Opened(party.clock.now(), "dot", new, seats, position=position, branched_from=trunk.id)
@@ -263,7 +263,7 @@ def test_a_name_is_gone_from_what_branched_off_too(tmp_path: Path, named: bool) 
         again = Party(tmp_path, clock=party.clock)
         state = (await again.hub.find(branch.id)).state
         assert state.match is not None
-        assert (state.sight.moves if state.sight else 0, state.match.options["names"]) == (1, "dot, eli, fay")
+        assert (state.views.moves if state.views else 0, state.match.options["names"]) == (1, "dot, eli, fay")
         await party.close()
 
     run(story())
@@ -285,19 +285,19 @@ def finish(place: Place, table: str) -> None:
     """Everybody lets a stand-in play on to the end."""
 
     async def through() -> None:
-        keeper = await place.hub.find(table)
+        live_table = await place.hub.find(table)
         for number in range(3000):
-            match = keeper.state.match
+            match = live_table.state.match
             if match is None or match.over:
                 return
             decision = match.decisions[0]
-            person = keeper.state.seats[decision.seat].person
+            person = live_table.state.seats[decision.seat].person
             said = messages.Play(f"x{number}", decision.seat, decision.id, decision.moves[-1].as_json())
             if person:
-                await keeper.play(person, said)
+                await live_table.play(person, said)
             else:
                 with suppress(Refused):  # the table's own program may be quicker
-                    await keeper.play_for(decision.seat, decision.moves[-1].as_json(), decision.id, "bot")
+                    await live_table.play_for(decision.seat, decision.moves[-1].as_json(), decision.id, "bot")
 
     assert place.client.portal is not None
     place.client.portal.call(through)
@@ -313,7 +313,7 @@ def test_finished_tables_are_kept_as_long_as_is_set(tmp_path: Path) -> None:
             for _ in range(12):
                 place.pass_time(86400)
                 place.client.portal.call(place.hub.sweep)  # type: ignore[union-attr]
-            rows = rows_in(place.hub.house.settings.data, "SELECT count(*) FROM entries WHERE tbl = ?", table)
+            rows = rows_in(place.hub.services.settings.data, "SELECT count(*) FROM entries WHERE tbl = ?", table)
             assert (rows[0][0] > 0) == bool(left)
             assert place.client.get(f"{API}/tables/{table}").status_code == (200 if left else 404)
 

@@ -107,7 +107,7 @@ def _at_a_table(place: Place, ann: Browser) -> None:
         line.send_json({"type": "say", "id": "2", "text": "hello"})
         assert hear(line, "said", "no")["type"] == "said"
     place.settle()
-    place.hub.keepers.clear()
+    place.hub.awake.clear()
     assert ann.get("/me")["tables"][0]["status"] == "playing", "read back from the log"
 
 
@@ -145,7 +145,7 @@ def _looking_around(place: Place, ann: Browser) -> None:
 
 def _disk_in_trouble(place: Place, ann: Browser) -> None:
     """What was not kept is looked up in the log."""
-    table, log = ann.open("show_of_hands", [{"kind": "mine"}, {"kind": "free"}]), place.hub.house.store.log
+    table, log = ann.open("show_of_hands", [{"kind": "mine"}, {"kind": "free"}]), place.hub.services.store.log
     real = log.append
 
     def lose(table: str, number: int, body: bytes) -> Answer:

@@ -22,13 +22,13 @@ def test_a_code_follows_from_the_id_however_it_is_written() -> None:
 def test_a_code_leads_to_an_open_table_and_no_further(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
+        table = await party.table("ann", "bob")
         for codes in (party.hub.codes, Codes(party.store)):
-            assert await codes.find(code_of(keeper.id).upper()) == keeper.id
-        keeper.state.closed = True
-        await keeper.save_row()
+            assert await codes.find(code_of(table.id).upper()) == table.id
+        table.state.closed = True
+        await table.save_row()
         with pytest.raises(Denied) as no:
-            await party.hub.codes.find(code_of(keeper.id))
+            await party.hub.codes.find(code_of(table.id))
         assert refusal_of(no) == "no_such_code"
         await party.close()
 

@@ -1,4 +1,4 @@
-"""Commands of a match that is played: a wish and the state in, the entry out, or a sentence; nothing else happens."""
+"""Commands of a match that is played: a request and the state in, the entry out, or a sentence; nothing else."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ REFUSED: list[tuple[str, Callable[[State], Any]]] = [
     ("no_such_seat", lambda state: playing.answer(state, "bob", messages.Play("m", 5, "d", "x"), AT)),
     ("no_undo", lambda state: playing.undo(state, "ann", messages.Undo("u", 0), AT)),
     ("no_undo", lambda state: playing.ask_back(state, "ann", messages.Undo("u", 0, ask=True))),
-    ("not_yours", lambda state: playing.stand_in(state, "bob", messages.Warm(0, True), AT)),
+    ("not_yours", lambda state: playing.stand_in(state, "bob", messages.StandIn(0, True), AT)),
     ("not_yours", lambda state: playing.say(state, "eve", "", messages.Say("s", "hello"), AT)),
     ("name_taken", lambda state: playing.say(state, "eve", "Ann", messages.Say("s", "hello"), AT)),
     ("not_understood", lambda state: playing.say(state, "ann", "", messages.Say("s", "\u200b"), AT)),
@@ -78,18 +78,18 @@ def test_the_same_message_has_the_same_answer() -> None:
 
 def test_stand_ins_come_as_wished_and_go_as_fits() -> None:
     state = started("ann", "bob", "bob")
-    entry = playing.stand_in(state, "ann", messages.Warm(0, True), AT)
-    assert entry == entries.Warmed(AT, 0, True, asked=True)
+    entry = playing.stand_in(state, "ann", messages.StandIn(0, True), AT)
+    assert entry == entries.StoodIn(AT, 0, True, asked=True)
     state.apply(entry)
-    assert playing.stand_in(state, "ann", messages.Warm(0, True), AT) is None
-    state.apply(entries.Warmed(AT, 1, True))
+    assert playing.stand_in(state, "ann", messages.StandIn(0, True), AT) is None
+    state.apply(entries.StoodIn(AT, 1, True))
     assert playing.seats_to_give_back(state, "bob", ()) == [1]
     assert (playing.seats_to_give_back(state, "ann", ()), playing.seats_to_give_back(state, "ann", (0,))) == ([], [0])
 
 
 def test_whoever_leaves_for_good_gets_up_or_is_followed() -> None:
     assert playing.leave_for_good(gathering("ann", "bob"), "bob", AT) == [entries.Stood(AT, 1)]
-    assert playing.leave_for_good(started("ann", "bob"), "bob", AT) == [entries.Warmed(AT, 1, True, True)]
+    assert playing.leave_for_good(started("ann", "bob"), "bob", AT) == [entries.StoodIn(AT, 1, True, True)]
     assert playing.leave_for_good(started("ann", "bob"), "eve", AT) == []
 
 

@@ -29,8 +29,8 @@ async def some_tables(folder: Path, count: int = 3) -> Party:
     """A party whose tables have each been played at."""
     party = Party(folder)
     for _ in range(count):
-        keeper = await party.table("ann", "bob")
-        await play(keeper, "ann", 0, "word owl")
+        table = await party.table("ann", "bob")
+        await play(table, "ann", 0, "word owl")
     return party
 
 
@@ -332,9 +332,9 @@ def test_a_start_that_is_in_the_log_has_happened(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
         chairs = [wire.Chair("mine", ""), wire.Chair("bot", "")]
-        keeper = await party.hub.find(await party.hub.open("ann", wire.NewTable("show_of_hands", chairs, start=False)))
+        table = await party.hub.find(await party.hub.open("ann", wire.NewTable("show_of_hands", chairs, start=False)))
         refused = refuse(party, "INTO tables")
-        info = await keeper.start("ann")
+        info = await table.start("ann")
         assert (info.status, len(refused)) == ("playing", 1)
         await party.close()
 
@@ -344,11 +344,11 @@ def test_a_start_that_is_in_the_log_has_happened(tmp_path: Path) -> None:
 def test_looking_needs_no_disk(tmp_path: Path) -> None:
     async def story() -> None:
         party = await some_tables(tmp_path, 1)
-        (keeper,) = party.hub.keepers.values()
+        (table,) = party.hub.awake.values()
         refused = refuse(party, "UPDATE members", "append", "INTO tables")
-        welcome = await keeper.view("ann", 0)
-        guest = await party.guest(keeper, "ann")
-        await keeper.leave(guest)
+        welcome = await table.view("ann", 0)
+        guest = await party.guest(table, "ann")
+        await table.leave(guest)
         assert welcome.view is not None
         assert guest.view["you"] == 0
         assert len(refused) >= 2
@@ -381,7 +381,7 @@ def spoil(party: Party, table: str, sql: str) -> None:
 def test_one_bad_table_harms_nobody_else_and_says_what_is_wrong(tmp_path: Path, sql: str, words: str) -> None:
     async def story() -> None:
         party = await some_tables(tmp_path)
-        bad, *good = party.hub.keepers
+        bad, *good = party.hub.awake
         await party.close()
         spoil(party, bad, sql)
         count, faults = datafile.examine(data_of(party))

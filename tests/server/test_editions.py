@@ -16,7 +16,7 @@ from tablekeep.games import _kept
 from tablekeep.games.keepers import Keepers
 from tablekeep.server import datafile, entries, wire
 from tablekeep.server.denied import Denied
-from tablekeep.server.keeper import Keeper
+from tablekeep.server.live_table import LiveTable
 from tests.server.company import Browser, Json, Party, Place, a_place, hear, hello, play, run
 
 SLUG = "keepers_twin"
@@ -230,23 +230,23 @@ def test_rules_that_changed_without_a_word_are_told_as_damage(tmp_path: Path, ev
     assert len(faults) == 3
 
 
-def test_a_mark_that_does_not_fit_is_told_as_damage(tmp_path: Path) -> None:
+def test_a_digest_that_does_not_fit_is_told_as_damage(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
-        while not _over(keeper):
-            await _any_move(keeper)
-        marked = [n for n, e in enumerate(await _log(party, keeper)) if isinstance(e, entries.Played) and e.mark]
+        table = await party.table("ann", "bob")
+        while not _over(table):
+            await _any_move(table)
+        marked = [n for n, e in enumerate(await _log(party, table)) if isinstance(e, entries.Played) and e.digest]
         assert marked
-        last = (await _log(party, keeper))[marked[-1]]
+        last = (await _log(party, table))[marked[-1]]
         assert isinstance(last, entries.Played)
         assert last.outcome is not None
         await party.store.log.rewrite(
-            keeper.id, {marked[-1]: entries.encode(msgspec.structs.replace(last, mark="0" * 16))}
+            table.id, {marked[-1]: entries.encode(msgspec.structs.replace(last, digest="0" * 16))}
         )
-        party.hub.keepers.clear()
+        party.hub.awake.clear()
         with pytest.raises(Denied, match="does not lie as its log says"):
-            await party.hub.find(keeper.id)
+            await party.hub.find(table.id)
         await party.close()
 
     run(story())
@@ -258,12 +258,12 @@ def test_a_mark_that_does_not_fit_is_told_as_damage(tmp_path: Path) -> None:
 def test_the_log_keeps_edition_luck_story_and_hashes(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob", "cid", game="keepers_creepers", options={"turn_limit": 12})
-        while not _over(keeper):
-            await _any_move(keeper)
-        assert keeper.state.match is not None
-        record = keeper.state.match.record()
-        log = await _log(party, keeper)
+        table = await party.table("ann", "bob", "cid", game="keepers_creepers", options={"turn_limit": 12})
+        while not _over(table):
+            await _any_move(table)
+        assert table.state.match is not None
+        record = table.state.match.record()
+        log = await _log(party, table)
         started = next(entry for entry in log if isinstance(entry, entries.Started))
         played = [entry for entry in log if isinstance(entry, entries.Played)]
         assert started.edition == record.edition
@@ -273,9 +273,9 @@ def test_the_log_keeps_edition_luck_story_and_hashes(tmp_path: Path) -> None:
         assert [[e.data for e in entries.events_of(one)] for one in told] == [
             [e.data for e in play.events] for play in msgspec.convert(msgspec.to_builtins(record), type(record)).plays
         ]
-        marks = {str(n): entry.mark for n, entry in enumerate(played, 1) if entry.mark}
-        assert {"0": started.mark, **marks} == {"0": started.mark, **record.hashes}
-        assert len(record.plays) < 20 or "20" in marks
+        digests = {str(n): entry.digest for n, entry in enumerate(played, 1) if entry.digest}
+        assert {"0": started.digest, **digests} == {"0": started.digest, **record.hashes}
+        assert len(record.plays) < 20 or "20" in digests
         assert played[-1].outcome == record.outcome
         await party.close()
 
@@ -287,13 +287,13 @@ def test_names_may_be_taken_away_without_harm(tmp_path: Path) -> None:
 
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob", "cid", game="keepers")
-        await _any_move(keeper)
+        table = await party.table("ann", "bob", "cid", game="keepers")
+        await _any_move(table)
         await party.hub.forget("bob")
-        party.hub.keepers.clear()
-        back = await party.hub.find(keeper.id)
+        party.hub.awake.clear()
+        back = await party.hub.find(table.id)
         assert back.state.status == "playing"
-        assert b'"bob"' not in b"".join(await party.store.log.entries_of(keeper.id))
+        assert b'"bob"' not in b"".join(await party.store.log.entries_of(table.id))
         await party.close()
 
     run(story())
@@ -302,17 +302,17 @@ def test_names_may_be_taken_away_without_harm(tmp_path: Path) -> None:
 def test_older_logs_are_read_and_where_the_rules_refuse_them_recalled(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
-        await play(keeper, "ann", 0, "word heron")
-        await party.store.log.rewrite(keeper.id, _as_of_old(await _log(party, keeper)))
-        party.hub.keepers.clear()
-        back = await party.hub.find(keeper.id)
-        assert back.state.sight is not None
-        assert back.state.sight.moves == 1
+        table = await party.table("ann", "bob")
+        await play(table, "ann", 0, "word heron")
+        await party.store.log.rewrite(table.id, _as_of_old(await _log(party, table)))
+        party.hub.awake.clear()
+        back = await party.hub.find(table.id)
+        assert back.state.views is not None
+        assert back.state.views.moves == 1
         await _any_move(back)
-        await party.store.log.rewrite(keeper.id, _as_of_old(await _log(party, keeper), move={"move": "dance"}))
-        party.hub.keepers.clear()
-        back = await party.hub.find(keeper.id)
+        await party.store.log.rewrite(table.id, _as_of_old(await _log(party, table), move={"move": "dance"}))
+        party.hub.awake.clear()
+        back = await party.hub.find(table.id)
         assert back.state.recalled is not None
         assert back.state.status == "over"
         assert "earlier rules of edition 1" in (await back.info("ann")).note
@@ -329,7 +329,7 @@ def _as_of_old(log: list[entries.Entry], move: Json | None = None) -> dict[int, 
         if isinstance(entry, entries.Started):
             changed[number] = entries.encode(entries.Started(entry.at, entry.seed))
         if isinstance(entry, entries.Played):
-            bare = msgspec.structs.replace(entry, told=[], mark="", outcome=None)
+            bare = msgspec.structs.replace(entry, told=[], digest="", outcome=None)
             bare.moves = [move] if move else bare.moves
             changed[number] = entries.encode(bare)
     return changed
@@ -345,19 +345,19 @@ def test_an_edition_by_name() -> None:
     del _kept[SLUG, "7"]
 
 
-async def _log(party: Party, keeper: Keeper) -> list[entries.Entry]:
-    return [entries.decode(body) for body in await party.store.log.entries_of(keeper.id)]
+async def _log(party: Party, table: LiveTable) -> list[entries.Entry]:
+    return [entries.decode(body) for body in await party.store.log.entries_of(table.id)]
 
 
-def _over(keeper: Keeper) -> bool:
-    return keeper.state.status == "over"
+def _over(table: LiveTable) -> bool:
+    return table.state.status == "over"
 
 
-async def _any_move(keeper: Keeper) -> None:
-    assert keeper.state.match is not None
-    decision = keeper.state.match.decisions[0]
+async def _any_move(table: LiveTable) -> None:
+    assert table.state.match is not None
+    decision = table.state.match.decisions[0]
     move = decision.moves[-1].as_json() if decision.moves else "word heron"
-    await play(keeper, keeper.state.seats[decision.seat].person, decision.seat, move)
+    await play(table, table.state.seats[decision.seat].person, decision.seat, move)
 
 
 def _pairs(told: entries.Told) -> list[tuple[int, int]]:

@@ -71,7 +71,7 @@ def test_the_host_adds_chairs_and_takes_free_ones_away(place: Place) -> None:
 def test_chairs_that_were_added_are_there_when_the_log_is_read_again(place: Place) -> None:
     ann, table = opened(place)
     ann.post(f"/tables/{table}/chairs", {"chairs": 5})
-    del place.hub.keepers[table]
+    del place.hub.awake[table]
     assert len(ann.get(f"/tables/{table}")["seats"]) == 5
 
 
@@ -102,7 +102,7 @@ def test_a_code_ends_with_the_match_and_a_wrong_one_says_so(place: Place) -> Non
 def test_a_server_that_comes_back_knows_the_codes(place: Place) -> None:
     ann, table = opened(place)
     code = ann.get(f"/tables/{table}/invitation")["code"]
-    place.hub.codes = Codes(place.hub.house.store)
+    place.hub.codes = Codes(place.hub.services.store)
     assert ann.get(f"/codes/{code}") == {"table": table}
 
 

@@ -73,8 +73,8 @@ def test_older_logs_that_do_not_say_how_they_ended_are_asked_of_the_rules(tmp_pa
         party = Party(tmp_path, pace=1e6)
         games = {game.id: game for game in (await party.hub.history.of("ann")).games}
         for id, was in told.items():
-            keeper = await party.hub.find(id)
-            if was["status"] == "over" and keeper.state.recalled is None:
+            table = await party.hub.find(id)
+            if was["status"] == "over" and table.state.recalled is None:
                 assert [seat.score for seat in games[id].seats] == was["outcome"]["scores"]
         await party.close()
 

@@ -10,7 +10,7 @@ import pytest
 from tablekeep.server import entries, hosting, messages, wire
 from tablekeep.server.denied import Denied
 from tablekeep.server.erasure import erased
-from tablekeep.server.keeper import Keeper
+from tablekeep.server.live_table import LiveTable
 from tablekeep.server.naming import bot_name, free_name, looks
 from tablekeep.server.rebuilding import rebuild
 from tablekeep.server.state import State
@@ -33,15 +33,15 @@ def named(place: Place, name: str) -> Browser:
     return browser
 
 
-async def host(keeper: Keeper, wish: str, *what: Any) -> wire.TableInfo:
+async def host(table: LiveTable, wish: str, *what: Any) -> wire.TableInfo:
     """Ann does what only a host may."""
-    return await keeper.change("ann", lambda state, now: getattr(hosting, wish)(state, "ann", *what, now))
+    return await table.change("ann", lambda state, now: getattr(hosting, wish)(state, "ann", *what, now))
 
 
-async def say(keeper: Keeper, person: str, name: str, text: str = "hello") -> int:
+async def say(table: LiveTable, person: str, name: str, text: str = "hello") -> int:
     """The number of the line."""
-    await keeper.say(person, name, messages.Say(f"{person}-{keeper.state.chat_lines}", text))
-    return keeper.state.chat_lines
+    await table.say(person, name, messages.Say(f"{person}-{table.state.chat_lines}", text))
+    return table.state.chat_lines
 
 
 async def code_of(call: Any) -> str:
@@ -89,26 +89,26 @@ def test_a_closed_match_stands_still(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
         pace = {"kind": "live", "seconds": 60, "increment": 0}
-        keeper = await party.table("ann", "bob", "bot", pace=pace, absence="decision")
-        ann = await party.guest(keeper, "ann")
-        await host(keeper, "close")
-        match, info = keeper.state.sight, ann.last("room")["table"]
+        table = await party.table("ann", "bob", "bot", pace=pace, absence="decision")
+        ann = await party.guest(table, "ann")
+        await host(table, "close")
+        match, info = table.state.views, ann.last("room")["table"]
         assert match is not None
         before = len(match.plays)
         assert (info["closed"], info["status"]) == (True, "playing")
         assert all(seat["deadline"] is None for seat in info["seats"])
         await party.pass_time(500)
         assert len(match.plays) == before, "neither bots nor stand-ins move"
-        assert (await keeper.info("ann")).seats[0].clock == info["seats"][0]["clock"]
-        assert await code_of(play(keeper, "ann", 0, "word heron")) == "closed"
-        assert await code_of(keeper.undo("ann", messages.Undo("u", 0))) == "closed"
-        assert await code_of(keeper.hint("ann", messages.Hint("h", 0))) == "closed"
-        assert await code_of(keeper.warm("ann", messages.Warm(0, True))) == "closed"
-        assert await code_of(keeper.grant("ann", True)) == "closed"
-        assert await code_of(keeper.finished("ann")) == "not_over"
-        row, _ = await keeper.inbox_row("ann", -1)
+        assert (await table.info("ann")).seats[0].clock == info["seats"][0]["clock"]
+        assert await code_of(play(table, "ann", 0, "word heron")) == "closed"
+        assert await code_of(table.undo("ann", messages.Undo("u", 0))) == "closed"
+        assert await code_of(table.hint("ann", messages.Hint("h", 0))) == "closed"
+        assert await code_of(table.stand_in("ann", messages.StandIn(0, True))) == "closed"
+        assert await code_of(table.grant("ann", True)) == "closed"
+        assert await code_of(table.finished("ann")) == "not_over"
+        row, _ = await table.inbox_row("ann", -1)
         assert (row.closed, row.waiting, row.prompt, row.deadline) == (True, False, "", None)
-        again = rebuild(keeper.id, await party.store.log.entries_of(keeper.id))
+        again = rebuild(table.id, await party.store.log.entries_of(table.id))
         assert again.closed
         assert again.waiting == []
         assert rows_in(party.store.path, "SELECT status FROM tables") == [("closed",)]
@@ -120,17 +120,17 @@ def test_a_closed_match_stands_still(tmp_path: Path) -> None:
 def test_a_finished_match_stays_finished(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bot", game="keepers_creepers", options={"board": "3", "turn_limit": 1})
-        while keeper.state.status != "over":
-            match = keeper.state.match
+        table = await party.table("ann", "bot", game="keepers_creepers", options={"board": "3", "turn_limit": 1})
+        while table.state.status != "over":
+            match = table.state.match
             assert match is not None
-            if 0 in keeper.state.waiting:
+            if 0 in table.state.waiting:
                 decision = match.decision_of(0)
                 assert decision is not None
-                await play(keeper, "ann", 0, decision.moves[0].as_json())
+                await play(table, "ann", 0, decision.moves[0].as_json())
             await party.pass_time(1)
-        assert await code_of(host(keeper, "close")) == "over"
-        assert not keeper.state.closed
+        assert await code_of(host(table, "close")) == "over"
+        assert not table.state.closed
         await party.close()
 
     run(story())
@@ -139,8 +139,8 @@ def test_a_finished_match_stays_finished(tmp_path: Path) -> None:
 def test_closed_tables_are_kept_for_a_month(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
-        await host(keeper, "close")
+        table = await party.table("ann", "bob")
+        await host(table, "close")
         await party.hub.let_go(party.clock.now() + 29 * 86400)
         assert (await party.hub.me("bob")).tables[0].closed
         await party.hub.let_go(party.clock.now() + 31 * 86400)
@@ -213,19 +213,19 @@ def test_a_host_who_only_kicks_keeps_nobody_out(place: Place) -> None:
 def test_a_bot_goes_on_for_whoever_is_kept_out_of_a_match(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob", "cid")
-        ann, bob = await party.guest(keeper, "ann"), await party.guest(keeper, "bob")
-        await host(keeper, "ban", wire.Whom(seat=1))
+        table = await party.table("ann", "bob", "cid")
+        ann, bob = await party.guest(table, "ann"), await party.guest(table, "bob")
+        await host(table, "ban", wire.Whom(seat=1))
         heard, seat = len(bob.letters), ann.last("room")["table"]["seats"][1]
         assert (bob.ended, seat["kind"], seat["name"]) == ("kept_out", "bot", "bob")
-        await play(keeper, "ann", 0, "word heron")
+        await play(table, "ann", 0, "word heron")
         await party.pass_time(5)
-        assert 1 not in keeper.state.waiting, "its bot has answered"
+        assert 1 not in table.state.waiting, "its bot has answered"
         assert len(bob.letters) == heard, "and bob hears nothing of it"
-        assert await code_of(play(keeper, "bob", 1, "show x")) == "not_yours"
-        assert await code_of(say(keeper, "bob", "bob")) == "kept_out"
-        assert await code_of(party.guest(keeper, "bob")) == "kept_out"
-        again = rebuild(keeper.id, await party.store.log.entries_of(keeper.id))
+        assert await code_of(play(table, "bob", 1, "show x")) == "not_yours"
+        assert await code_of(say(table, "bob", "bob")) == "kept_out"
+        assert await code_of(party.guest(table, "bob")) == "kept_out"
+        again = rebuild(table.id, await party.store.log.entries_of(table.id))
         assert (again.seats[1].kind, list(again.banned)) == ("bot", ["bob"])
         await party.close()
 
@@ -235,8 +235,8 @@ def test_a_bot_goes_on_for_whoever_is_kept_out_of_a_match(tmp_path: Path) -> Non
 def test_whom_a_host_means(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob", "bot")
-        line = await say(keeper, "eve", "Eve")
+        table = await party.table("ann", "bob", "bot")
+        line = await say(table, "eve", "Eve")
         for whom, code in (
             (wire.Whom(), "not_understood"),
             (wire.Whom(seat=1, line=line), "not_understood"),
@@ -246,13 +246,13 @@ def test_whom_a_host_means(tmp_path: Path) -> None:
             (wire.Whom(seat=0), "yourself"),
             (wire.Whom(name="Eve"), "no_such_person"),
         ):
-            assert await code_of(host(keeper, "ban", whom)) == code
-            assert await code_of(host(keeper, "mute", whom)) == code
-        assert not keeper.state.banned
-        assert not keeper.state.muted
-        await host(keeper, "ban", wire.Whom(line=line))
-        assert await code_of(party.guest(keeper, "eve")) == "kept_out"
-        assert "eve" not in str(keeper.state.chat), "who said a line is told to nobody"
+            assert await code_of(host(table, "ban", whom)) == code
+            assert await code_of(host(table, "mute", whom)) == code
+        assert not table.state.banned
+        assert not table.state.muted
+        await host(table, "ban", wire.Whom(line=line))
+        assert await code_of(party.guest(table, "eve")) == "kept_out"
+        assert "eve" not in str(table.state.chat), "who said a line is told to nobody"
         await party.close()
 
     run(story())
@@ -261,18 +261,18 @@ def test_whom_a_host_means(tmp_path: Path) -> None:
 def test_a_rematch_keeps_out_the_same_people(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bot", game="keepers_creepers", options={"board": "3", "turn_limit": 1})
-        await host(keeper, "ban", wire.Whom(line=await say(keeper, "eve", "Eve")))
-        while keeper.state.status != "over":
-            match = keeper.state.match
+        table = await party.table("ann", "bot", game="keepers_creepers", options={"board": "3", "turn_limit": 1})
+        await host(table, "ban", wire.Whom(line=await say(table, "eve", "Eve")))
+        while table.state.status != "over":
+            match = table.state.match
             assert match is not None
             decision = match.decision_of(0)
             if decision is not None:
-                await play(keeper, "ann", 0, decision.moves[0].as_json())
+                await play(table, "ann", 0, decision.moves[0].as_json())
             await party.pass_time(1)
-        assert await code_of(keeper.finished("eve")) == "kept_out"
-        assert await code_of(host(keeper, "ban", wire.Whom(seat=0))) == "yourself"
-        again = await party.hub.find(await party.hub.rematch("ann", keeper.id, ""))
+        assert await code_of(table.finished("eve")) == "kept_out"
+        assert await code_of(host(table, "ban", wire.Whom(seat=0))) == "yourself"
+        again = await party.hub.find(await party.hub.rematch("ann", table.id, ""))
         assert await code_of(party.guest(again, "eve")) == "kept_out"
         await settle()
         await party.close()
@@ -297,21 +297,21 @@ def test_what_is_kept_of_those_kept_out_goes_with_them() -> None:
 def test_whoever_is_muted_neither_speaks_nor_reacts(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
-        bob: Guest = await party.guest(keeper, "bob")
-        line = await say(keeper, "eve", "Eve")
-        info = await host(keeper, "mute", wire.Whom(line=line))
+        table = await party.table("ann", "bob")
+        bob: Guest = await party.guest(table, "bob")
+        line = await say(table, "eve", "Eve")
+        info = await host(table, "mute", wire.Whom(line=line))
         assert info.hushed == [wire.Hushed("Eve", False)]
-        await host(keeper, "mute", wire.Whom(seat=1))
+        await host(table, "mute", wire.Whom(seat=1))
         assert bob.last("room")["table"]["muted"]
         for person, name in (("eve", "Eve"), ("eve", "Another"), ("bob", "")):
-            assert await code_of(say(keeper, person, name)) == "muted"
-            assert await code_of(keeper.react(person, name, messages.React("groan"))) == "muted"
-        await play(keeper, "ann", 0, "word heron")
+            assert await code_of(say(table, person, name)) == "muted"
+            assert await code_of(table.react(person, name, messages.React("groan"))) == "muted"
+        await play(table, "ann", 0, "word heron")
         assert bob.last("update")["moves"] == 1, "they play and see as before"
-        await host(keeper, "mute", wire.Whom(seat=1, on=False))
-        await say(keeper, "bob", "")
-        assert list(rebuild(keeper.id, await party.store.log.entries_of(keeper.id)).muted) == ["eve"]
+        await host(table, "mute", wire.Whom(seat=1, on=False))
+        await say(table, "bob", "")
+        assert list(rebuild(table.id, await party.store.log.entries_of(table.id)).muted) == ["eve"]
         await party.close()
 
     run(story())
@@ -340,14 +340,14 @@ def test_other_names_are_others() -> None:
 def test_a_spectator_cannot_take_a_players_name(tmp_path: Path, name: str) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
-        assert await code_of(say(keeper, "eve", name)) == "name_taken"
-        assert await code_of(keeper.react("eve", name, messages.React("clap"))) == "name_taken"
-        assert keeper.state.chat == []
-        await say(keeper, "bob", "whatever they go by elsewhere")
-        assert keeper.state.chat[-1].name == "bob"
-        await say(keeper, "eve", "Eve")
-        await say(keeper, "eve", "Evelyn")
+        table = await party.table("ann", "bob")
+        assert await code_of(say(table, "eve", name)) == "name_taken"
+        assert await code_of(table.react("eve", name, messages.React("clap"))) == "name_taken"
+        assert table.state.chat == []
+        await say(table, "bob", "whatever they go by elsewhere")
+        assert table.state.chat[-1].name == "bob"
+        await say(table, "eve", "Eve")
+        await say(table, "eve", "Evelyn")
         await party.close()
 
     run(story())
@@ -388,11 +388,11 @@ def test_old_lines_are_nobodys(tmp_path: Path) -> None:
 
     async def story() -> State:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
+        table = await party.table("ann", "bob")
         for number in range(1, 260):
-            keeper.state.apply(entries.Said(1.0, "bob", "bob", "x", f"m{number}", 1))
+            table.state.apply(entries.Said(1.0, "bob", "bob", "x", f"m{number}", 1))
         await party.close()
-        return keeper.state
+        return table.state
 
     state = run(story())
     assert sorted(state.speakers) == [line.number for line in state.chat]
@@ -404,15 +404,15 @@ def test_old_lines_are_nobodys(tmp_path: Path) -> None:
 def test_the_host_sets_the_pace_of_shared_screens(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
-        screen = await party.guest(keeper, None, screen=True)
+        table = await party.table("ann", "bob")
+        screen = await party.guest(table, None, screen=True)
         assert screen.last("welcome")["table"]["tempo"] is None
-        assert await code_of(keeper.set_tempo("bob", messages.SetTempo("brisk"))) == "not_yours"
-        assert await code_of(keeper.set_tempo(None, messages.SetTempo("brisk"))) == "not_yours"
-        assert keeper.state.tempo is None
-        await keeper.set_tempo("ann", messages.SetTempo("brisk"))
+        assert await code_of(table.set_tempo("bob", messages.SetTempo("brisk"))) == "not_yours"
+        assert await code_of(table.set_tempo(None, messages.SetTempo("brisk"))) == "not_yours"
+        assert table.state.tempo is None
+        await table.set_tempo("ann", messages.SetTempo("brisk"))
         assert screen.last("room")["table"]["tempo"] == "brisk"
-        await keeper.set_tempo("ann", messages.SetTempo(None))
+        await table.set_tempo("ann", messages.SetTempo(None))
         assert screen.last("room")["table"]["tempo"] is None
         await party.close()
 

@@ -10,20 +10,20 @@ import pytest
 from tablekeep.server import hub, messages, wire
 from tablekeep.server.denied import Denied
 from tablekeep.server.hub import INBOX
-from tablekeep.server.keeper import Keeper
+from tablekeep.server.live_table import LiveTable
 from tablekeep.server.store import NotKept
 from tests.server.company import Party, Place, play, run
 
 BOTS = [{"kind": "mine", "name": "Ann"}, {"kind": "bot"}]
 
 
-async def play_out(keeper: Keeper) -> None:
-    match = keeper.state.match
+async def play_out(table: LiveTable) -> None:
+    match = table.state.match
     assert match is not None
     while not match.over:
         seat = match.waiting[0]
         decision = next(d for d in match.decisions if d.seat == seat)
-        await play(keeper, keeper.state.seats[seat].person, seat, decision.moves[0].as_json())
+        await play(table, table.state.seats[seat].person, seat, decision.moves[0].as_json())
 
 
 def test_the_lobby_lists_public_tables_gathering_first(place: Place) -> None:
@@ -44,17 +44,17 @@ def test_the_lobby_lists_public_tables_gathering_first(place: Place) -> None:
 def test_the_inbox_counts_what_happened_since(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob", pace={"kind": "turns"})
-        guest = await party.guest(keeper, "bob")
+        table = await party.table("ann", "bob", pace={"kind": "turns"})
+        guest = await party.guest(table, "bob")
         assert guest.last("welcome")["returning"] is False, "he never looked before"
         (row,) = (await party.hub.me("bob")).tables
         assert (row.waiting, row.since) == (False, 0)
-        await keeper.leave(guest)
-        await play(keeper, "ann", 0, "word heron")
+        await table.leave(guest)
+        await play(table, "ann", 0, "word heron")
         (row,) = (await party.hub.me("bob")).tables
         assert (row.waiting, row.since) == (True, 1)
         for seen in (0, -1):
-            again = await party.guest(keeper, "bob", seen=seen)
+            again = await party.guest(table, "bob", seen=seen)
             welcome = again.last("welcome")
             assert (welcome["recap"], welcome["returning"]) == (1, True), "on another device too"
         (row,) = (await party.hub.me("bob")).tables
@@ -83,17 +83,17 @@ def test_whoever_speaks_after_the_end_is_told_the_moves_they_noticed(tmp_path: P
 
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob", game="show_of_hands", options={"picks": 2})
-        await play_out(keeper)
-        assert keeper.state.sight is not None
+        table = await party.table("ann", "bob", game="show_of_hands", options={"picks": 2})
+        await play_out(table)
+        assert table.state.views is not None
         for person, seat in (("ann", 0), ("bob", 1)):
-            guest = await party.guest(keeper, person)
+            guest = await party.guest(table, person)
             noticed = guest.last("welcome")["moves"]
-            assert noticed < keeper.state.sight.moves, "the other's first pick is the other's secret"
-            first = await keeper.say(person, "", messages.Say(f"line {seat}", "well played"))
-            again = await keeper.say(person, "", messages.Say(f"line {seat}", "well played"))
+            assert noticed < table.state.views.moves, "the other's first pick is the other's secret"
+            first = await table.say(person, "", messages.Say(f"line {seat}", "well played"))
+            again = await table.say(person, "", messages.Say(f"line {seat}", "well played"))
             assert (first.moves, again.moves) == (noticed, noticed)
-        assert len(keeper.state.chat) == 2
+        assert len(table.state.chat) == 2
         await party.close()
 
     run(story())
@@ -102,21 +102,21 @@ def test_whoever_speaks_after_the_end_is_told_the_moves_they_noticed(tmp_path: P
 def test_a_rematch_is_one_table_for_all_who_ask(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob", options={"picks": 2})
+        table = await party.table("ann", "bob", options={"picks": 2})
         with pytest.raises(Denied, match="once the match is over"):
-            await party.hub.rematch("ann", keeper.id, "")
-        await play_out(keeper)
-        guest = await party.guest(keeper, "bob")
+            await party.hub.rematch("ann", table.id, "")
+        await play_out(table)
+        guest = await party.guest(table, "bob")
         with pytest.raises(Denied, match="Only those who played"):
-            await party.hub.rematch("eve", keeper.id, "")
-        first = await party.hub.rematch("bob", keeper.id, "")
-        assert await party.hub.rematch("ann", keeper.id, "") == first
+            await party.hub.rematch("eve", table.id, "")
+        first = await party.hub.rematch("bob", table.id, "")
+        assert await party.hub.rematch("ann", table.id, "") == first
         assert guest.last("room")["table"]["rematch"] == first
         again = await party.hub.find(first)
         assert [seat.person for seat in again.state.seats] == ["ann", "bob"]
         assert again.state.new.options == {"picks": 2}
         assert (again.state.status, again.state.host) == ("gathering", "bob")
-        assert {row.id for row in (await party.hub.me("ann")).tables} == {keeper.id, first}
+        assert {row.id for row in (await party.hub.me("ann")).tables} == {table.id, first}
         await party.close()
 
     run(story())
@@ -125,17 +125,17 @@ def test_a_rematch_is_one_table_for_all_who_ask(tmp_path: Path) -> None:
 def test_alone_with_bots_a_rematch_begins_at_once(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bot")
-        match = keeper.state.match
+        table = await party.table("ann", "bot")
+        match = table.state.match
         assert match is not None
         for _ in range(500):
             if match.over:
                 break
             if 0 in match.waiting:
                 decision = next(d for d in match.decisions if d.seat == 0)
-                await play(keeper, "ann", 0, decision.moves[0].as_json())
+                await play(table, "ann", 0, decision.moves[0].as_json())
             await party.pass_time(0)
-        again = await party.hub.find(await party.hub.rematch("ann", keeper.id, ""))
+        again = await party.hub.find(await party.hub.rematch("ann", table.id, ""))
         assert again.state.status == "playing"
         assert again.state.seats[1].kind == "bot"
         await party.close()
@@ -146,30 +146,30 @@ def test_alone_with_bots_a_rematch_begins_at_once(tmp_path: Path) -> None:
 def test_a_branch_begins_where_the_old_match_stood(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path, pace=100.0)
-        keeper = await party.table("ann", "bob")
+        table = await party.table("ann", "bob")
         chairs = [wire.Chair("mine", "Eve"), wire.Chair("bot")]
         with pytest.raises(Denied, match="once the match is over"):
-            await party.hub.branch("eve", keeper.id, wire.Branch(3, chairs), "")
-        await play_out(keeper)
-        old = keeper.state.match
+            await party.hub.branch("eve", table.id, wire.Branch(3, chairs), "")
+        await play_out(table)
+        old = table.state.match
         assert old is not None
-        reel = await party.hub.reels.reel(keeper.state, old)
-        new = await party.hub.find(await party.hub.branch("eve", keeper.id, wire.Branch(4, chairs), ""))
+        reel = await party.hub.reels.reel(table.state, old)
+        new = await party.hub.find(await party.hub.branch("eve", table.id, wire.Branch(4, chairs), ""))
         assert new.state.status == "playing", "the position lies on the table, ready to go"
         assert new.state.match is not None
         assert new.state.match.view(0)["table"] == reel.reel.standings[4].view(0)["table"]
         info = await new.info("eve")
-        assert (info.branched_from, info.commitment) == (keeper.id, "")
+        assert (info.branched_from, info.commitment) == (table.id, "")
         with pytest.raises(Denied, match="had"):
-            await party.hub.branch("eve", keeper.id, wire.Branch(9999, chairs), "")
+            await party.hub.branch("eve", table.id, wire.Branch(9999, chairs), "")
         with pytest.raises(Denied, match="over by then"):
-            await party.hub.branch("eve", keeper.id, wire.Branch(reel.reel.moves, chairs), "")
+            await party.hub.branch("eve", table.id, wire.Branch(reel.reel.moves, chairs), "")
         with pytest.raises(Denied, match="played by 2"):
-            await party.hub.branch("eve", keeper.id, wire.Branch(4, chairs[:1]), "")
+            await party.hub.branch("eve", table.id, wire.Branch(4, chairs[:1]), "")
         friends = [wire.Chair("mine", "Eve"), wire.Chair("free")]
-        waits = await party.hub.find(await party.hub.branch("eve", keeper.id, wire.Branch(4, friends), ""))
+        waits = await party.hub.find(await party.hub.branch("eve", table.id, wire.Branch(4, friends), ""))
         assert waits.state.status == "gathering", "a chair is kept for whoever comes by the link"
-        party.hub.keepers.clear()
+        party.hub.awake.clear()
         back = await party.hub.find(new.id)
         assert back.state.match is not None
         assert back.state.match.position() == new.state.match.position()
@@ -182,21 +182,21 @@ def test_idle_tables_are_put_away_and_fetched_in_time(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
         pace = {"kind": "turns", "days": 1}
-        keeper = await party.table("ann", "bob", game="keepers_creepers", pace=pace, absence="decision")
+        table = await party.table("ann", "bob", game="keepers_creepers", pace=pace, absence="decision")
         quiet = await party.table("ann", "bob")
         guest = await party.guest(quiet, "ann")
         party.clock.at += 3600
         await party.hub.sweep()
-        assert set(party.hub.keepers) == {quiet.id}, "somebody looks at it"
+        assert set(party.hub.awake) == {quiet.id}, "somebody looks at it"
         await quiet.leave(guest)
         party.clock.at += 3600
         await party.hub.sweep()
-        assert not party.hub.keepers
+        assert not party.hub.awake
         party.clock.at += 86400
         await party.hub.sweep()
-        assert set(party.hub.keepers) == {keeper.id}, "its deadline has come"
+        assert set(party.hub.awake) == {table.id}, "its deadline has come"
         await party.pass_time(1)
-        assert party.hub.keepers[keeper.id].state.makers[:1] == ["stand_in"]
+        assert party.hub.awake[table.id].state.makers[:1] == ["stand_in"]
         await party.close()
 
     run(story())
@@ -206,16 +206,16 @@ def test_a_table_whose_time_came_is_put_away_again(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
         pace = {"kind": "turns", "days": 1}
-        keeper = await party.table("ann", "bob", game="keepers_creepers", pace=pace, absence="decision")
+        table = await party.table("ann", "bob", game="keepers_creepers", pace=pace, absence="decision")
         for wait in (3600, 86400 - 3600):
             party.clock.at += wait
             await party.hub.sweep()
         await party.pass_time(31)
-        assert party.hub.keepers[keeper.id].state.makers
+        assert party.hub.awake[table.id].state.makers
         for _ in range(25):
             party.clock.at += 30
             await party.hub.sweep()
-        assert not party.hub.keepers, "the next deadline is a day away"
+        assert not party.hub.awake, "the next deadline is a day away"
         await party.close()
 
     run(story())
@@ -224,13 +224,13 @@ def test_a_table_whose_time_came_is_put_away_again(tmp_path: Path) -> None:
 def test_whoever_comes_while_a_table_is_put_away_finds_it(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
+        table = await party.table("ann", "bob")
         party.clock.at += 3600
         sweeping = asyncio.create_task(party.hub.sweep())
         await asyncio.sleep(0)
-        assert await party.hub.find(keeper.id) is keeper
+        assert await party.hub.find(table.id) is table
         await sweeping
-        assert party.hub.keepers == {keeper.id: keeper}
+        assert party.hub.awake == {table.id: table}
         await party.close()
 
     run(story())
@@ -256,14 +256,14 @@ def test_what_waits_for_me_stays_in_the_inbox(tmp_path: Path) -> None:
 def test_finished_tables_are_listed_without_being_fetched(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
-        await play_out(keeper)
+        table = await party.table("ann", "bob")
+        await play_out(table)
         rows = (await party.hub.me("ann")).tables
         party.clock.at += 3600
         await party.hub.sweep()
-        assert not party.hub.keepers
+        assert not party.hub.awake
         assert (await party.hub.me("ann")).tables == rows
-        assert not party.hub.keepers
+        assert not party.hub.awake
         await party.close()
 
     run(story())

@@ -29,7 +29,7 @@ def test_a_hash_does_not_tell_what_players_are_called() -> None:
 def test_marks_give_out_pieces_only_where_nobody_chose() -> None:
     state = gathering("ann", "bob", game="keepers_creepers")
     worn = laying.worn_options(state.opened, state.game, state.seats)
-    assert worn == state.game.wear([seat.mark for seat in state.seats])
+    assert worn == state.game.options_for_marks([seat.mark for seat in state.seats])
     state.opened.new.options = dict.fromkeys(worn, "chosen")
     assert laying.worn_options(state.opened, state.game, state.seats) == {}
     state.opened.position = {"options": {}}

@@ -181,8 +181,8 @@ def test_a_letter_a_turn_at_tables_of_days(tmp_path: Path, post: Post, pace: str
         await kept.address("bob", "bob@example.org", "stopcode", b"confirm", 1e12)
         if confirmed:
             await kept.confirm(b"confirm", 1.0)
-        keeper = await party.table("ann", "bob", "bot", name="Sunday", pace={"kind": pace})
-        await play(keeper, "ann", 0, "word heron")
+        table = await party.table("ann", "bob", "bot", name="Sunday", pace={"kind": pace})
+        await play(table, "ann", 0, "word heron")
         await party.pass_time(CALLED + 1)
         if count:
             post.wait(1)
@@ -191,7 +191,7 @@ def test_a_letter_a_turn_at_tables_of_days(tmp_path: Path, post: Post, pace: str
         assert len(post.letters) == count
         for to, written in post.letters:
             assert (to, written["Subject"]) == ("bob@example.org", "Your turn: Sunday")
-            assert f"/t/{keeper.id}" in written.get_content()
+            assert f"/t/{table.id}" in written.get_content()
             assert "heron" not in written.as_string(), "nothing of the question is told"
             assert str(written["List-Unsubscribe"]).endswith("/api/v1/letters/stopcode/stop>")
         await party.close()

@@ -16,8 +16,8 @@ import websockets
 from starlette.types import Message, Scope
 from websockets.sync.client import connect
 
-from tablekeep.server.keeper import Keeper
 from tablekeep.server.live import Line, Live
+from tablekeep.server.live_table import LiveTable
 from tablekeep.server.settings import Limits
 from tests.server.company import Party, run, settle
 from tests.server.serving import Served
@@ -100,24 +100,24 @@ class Caller:
     async def send(self, message: Message) -> None:
         pass
 
-    async def call(self, party: Party, keeper: Keeper) -> asyncio.Task[None]:
+    async def call(self, party: Party, table: LiveTable) -> asyncio.Task[None]:
         """A connection of its own, from its first byte to its last; it comes back when it is welcome."""
         scope: Scope = {"type": "websocket", "path": "/", "headers": [], "client": ("127.0.0.1", 1)}
-        line = asyncio.create_task(Live(party.hub).serve(keeper.id, scope, self.says.get, self.send))
+        line = asyncio.create_task(Live(party.hub).serve(table.id, scope, self.says.get, self.send))
         await settle()
-        assert len(keeper.audience.connections) == 1
+        assert len(table.audience.connections) == 1
         return line
 
 
 def test_a_connection_that_is_hung_up_ends_quietly(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper, caller = await party.table("ann", "bob"), Caller()
-        line = await caller.call(party, keeper)
+        table, caller = await party.table("ann", "bob"), Caller()
+        line = await caller.call(party, table)
         caller.says.put_nowait({"type": "websocket.disconnect", "code": 1000})
         await line
         await settle()
-        assert len(keeper.audience.connections) == 0
+        assert len(table.audience.connections) == 0
         await party.close()
 
     run(story())
@@ -126,14 +126,14 @@ def test_a_connection_that_is_hung_up_ends_quietly(tmp_path: Path) -> None:
 def test_a_connection_that_is_cut_off_waits_for_nobody(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
-        line = await Caller().call(party, keeper)
+        table = await party.table("ann", "bob")
+        line = await Caller().call(party, table)
         line.cancel()
         for _ in range(20):
             await asyncio.sleep(0)
         assert line.cancelled()
         await settle()
-        assert len(keeper.audience.connections) == 0
+        assert len(table.audience.connections) == 0
         await party.close()
 
     run(story())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tablekeep.server.keeper import Keeper
+from tablekeep.server.live_table import LiveTable
 from tablekeep.server.meanwhile import MOST
 from tests.server.company import Guest, Party, play, run
 from tests.server.test_flags import PEOPLE, answer, handing_in
@@ -13,20 +13,20 @@ from tests.server.test_flags import PEOPLE, answer, handing_in
 SAPLING = {"board": "3"}
 
 
-async def creep(keeper: Keeper, person: str, seat: int) -> None:
-    assert keeper.state.match is not None
-    decision = keeper.state.match.decision_of(seat)
+async def creep(table: LiveTable, person: str, seat: int) -> None:
+    assert table.state.match is not None
+    decision = table.state.match.decision_of(seat)
     assert decision is not None
-    await play(keeper, person, seat, decision.moves[0].as_json())
+    await play(table, person, seat, decision.moves[0].as_json())
 
 
-async def around(keeper: Keeper, moves: int, seats: dict[int, str]) -> list[int]:
+async def around(table: LiveTable, moves: int, seats: dict[int, str]) -> list[int]:
     """So many moves by whoever is asked; who made them."""
     made = []
     for _ in range(moves):
-        assert keeper.state.match is not None
-        seat = keeper.state.match.waiting[0]
-        await creep(keeper, seats[seat], seat)
+        assert table.state.match is not None
+        seat = table.state.match.waiting[0]
+        await creep(table, seats[seat], seat)
         made.append(seat)
     return made
 
@@ -39,10 +39,10 @@ def told(guest: Guest) -> tuple[int, list[tuple[int, int]], list[dict[str, Any]]
 def test_what_others_did_since_ones_last_move_is_named(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob", game="keepers_creepers", options=SAPLING)
-        made = await around(keeper, 30, {0: "ann", 1: "bob"})
+        table = await party.table("ann", "bob", game="keepers_creepers", options=SAPLING)
+        made = await around(table, 30, {0: "ann", 1: "bob"})
         for seat, person in enumerate(("ann", "bob", None)):
-            acted, deeds, _ = told(await party.guest(keeper, person))
+            acted, deeds, _ = told(await party.guest(table, person))
             last = max((at for at, who in enumerate(made, 1) if who == seat), default=0)
             since = [(at, who) for at, who in enumerate(made, 1) if at > last]
             assert (acted, deeds) == ((last, since[-MOST:]) if person else (0, [])), person
@@ -55,10 +55,10 @@ def test_what_others_did_since_ones_last_move_is_named(tmp_path: Path) -> None:
 def test_a_stand_in_is_not_oneself(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob", game="keepers_creepers", options=SAPLING)
-        made = await around(keeper, 20, {0: "ann", 1: "bob"})
-        keeper.state.makers[:] = ["stand_in" if seat == 0 else "person" for seat in made]
-        acted, deeds, _ = told(await party.guest(keeper, "ann"))
+        table = await party.table("ann", "bob", game="keepers_creepers", options=SAPLING)
+        made = await around(table, 20, {0: "ann", 1: "bob"})
+        table.state.makers[:] = ["stand_in" if seat == 0 else "person" for seat in made]
+        acted, deeds, _ = told(await party.guest(table, "ann"))
         assert (acted, deeds) == (0, list(enumerate(made, 1))[-MOST:])
         await party.close()
 
@@ -68,15 +68,15 @@ def test_a_stand_in_is_not_oneself(tmp_path: Path) -> None:
 def test_secret_answers_are_no_deeds_and_name_nobody(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper, _ = await handing_in(party)
+        table, _ = await handing_in(party)
         for seat in (2, 1, 3):
-            await answer(keeper, seat)
+            await answer(table, seat)
         for person in PEOPLE:
-            _, deeds, _ = told(await party.guest(keeper, person))
+            _, deeds, _ = told(await party.guest(table, person))
             assert all(seat == 0 for _, seat in deeds), "only Ann has done what all could see"
-        await answer(keeper, 4)
+        await answer(table, 4)
         for person in PEOPLE[1:]:
-            acted, deeds, told_so_far = told(await party.guest(keeper, person))
+            acted, deeds, told_so_far = told(await party.guest(table, person))
             assert [seat for _, seat in deeds] == [-1], "all came out together, whoever was the last"
             assert all(event["after"] == deeds[0][0] >= acted for event in told_so_far if event["kind"] == "laid")
         await party.close()

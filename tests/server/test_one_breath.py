@@ -15,20 +15,20 @@ def test_a_plan_said_in_one_breath_is_one_thing_to_the_others(tmp_path: Path) ->
 
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob", game="dragon_keepers", options=DRAGONS)
-        guests = [await party.guest(keeper, name) for name in ("ann", "bob", None)]
+        table = await party.table("ann", "bob", game="dragon_keepers", options=DRAGONS)
+        guests = [await party.guest(table, name) for name in ("ann", "bob", None)]
         before = [guest.last("welcome")["moves"] for guest in guests]
-        await play(keeper, "ann", 0, "plan red defend")
+        await play(table, "ann", 0, "plan red defend")
         mine, *others = [[m for m in guest.heard() if m["type"] == "update"] for guest in guests]
         assert [update["moves"] - before[0] for update in mine] == [1, 2, 3]
         for updates, moves in zip(others, before[1:], strict=True):
             assert [update["moves"] - moves for update in updates] == [1]
             assert [event["kind"] for event in updates[0]["events"]] == ["planned"]
-        again = rebuild(keeper.id, await party.store.log.entries_of(keeper.id))
-        assert keeper.state.sight is not None
-        assert again.sight is not None
+        again = rebuild(table.id, await party.store.log.entries_of(table.id))
+        assert table.state.views is not None
+        assert again.views is not None
         for viewer in (None, 0, 1):
-            assert again.sight.count(viewer) == keeper.state.sight.count(viewer)
+            assert again.views.count(viewer) == table.state.views.count(viewer)
         await party.close()
 
     run(story())
@@ -38,11 +38,11 @@ def test_picks_said_one_by_one_are_told_alike(tmp_path: Path) -> None:
     async def story() -> None:
         party, counts = Party(tmp_path), []
         for said in (["plan red defend"], ["keeper red", "token defend", "no magic"]):
-            keeper = await party.table("ann", "bob", game="dragon_keepers", options=DRAGONS)
+            table = await party.table("ann", "bob", game="dragon_keepers", options=DRAGONS)
             for move in said:
-                await play(keeper, "ann", 0, move)
-            assert keeper.state.sight is not None
-            counts.append([keeper.state.sight.count(viewer) for viewer in (None, 0, 1)])
+                await play(table, "ann", 0, move)
+            assert table.state.views is not None
+            counts.append([table.state.views.count(viewer) for viewer in (None, 0, 1)])
         assert counts[0] == counts[1] == [1, 3, 1]
         await party.close()
 

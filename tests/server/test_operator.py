@@ -139,7 +139,7 @@ def test_ready_means_that_it_writes_and_stays(tmp_path: Path, monkeypatch: pytes
         async def refuse(now: float) -> None:
             raise NotKept("full")
 
-        monkeypatch.setattr(place.hub.house.store, "pulse", refuse)
+        monkeypatch.setattr(place.hub.services.store, "pulse", refuse)
         assert [get(path).status_code for path in ("/healthz", "/readyz", "/api/v1/ready")] == [200, 503, 503]
 
 
@@ -153,7 +153,7 @@ def test_a_disk_that_does_not_answer_is_not_waited_for(tmp_path: Path, monkeypat
 
     with a_place(tmp_path) as place:
         monkeypatch.setattr(operator, "READY_WITHIN", 0.05)
-        monkeypatch.setattr(place.hub.house.store, "pulse", hang)
+        monkeypatch.setattr(place.hub.services.store, "pulse", hang)
         assert [place.client.get("/readyz").status_code for _ in range(3)] == [503] * 3
         assert len(asked) == 1
 

@@ -157,7 +157,7 @@ def test_pictures_that_browsers_keep_bring_no_token(place: Place) -> None:
 
 
 def persons(place: Place) -> tuple[int, int]:
-    data = place.hub.house.settings.data
+    data = place.hub.services.settings.data
     people, tokens = (rows_in(data, f"SELECT count(*) FROM {kind}")[0][0] for kind in ("people", "tokens"))
     return people, tokens
 

@@ -10,7 +10,7 @@ import pytest
 
 from tablekeep.server import messages, wire
 from tablekeep.server.denied import Denied
-from tablekeep.server.keeper import Keeper
+from tablekeep.server.live_table import LiveTable
 from tablekeep.server.rebuilding import rebuild
 from tablekeep.testing import rule
 from tests.server.company import Browser, Guest, Party, Place, hear, hello, play, run
@@ -20,23 +20,23 @@ TIED: dict[str, Any] = {"game": "keepers", "options": {"first_seat": 0, "laps": 
 WATCHED: dict[str, Any] = {"game": "keepers", "options": {"first_seat": 0, "laps": "1", "favourite": True}}
 
 
-async def a_tie(party: Party, *people: str, **more: Any) -> Keeper:
+async def a_tie(party: Party, *people: str, **more: Any) -> LiveTable:
     """All are tied, and all have hung a picture; those who watch decide. Ann is the last Curator but two."""
-    keeper = await party.table(*(people or THREE), **(TIED | more))
-    await play_to(keeper, "tie-break audience")
-    return keeper
+    table = await party.table(*(people or THREE), **(TIED | more))
+    await play_to(table, "tie-break audience")
+    return table
 
 
-async def play_to(keeper: Keeper, phase: str) -> None:
+async def play_to(table: LiveTable, phase: str) -> None:
     """In every round everybody's first picture is kept, so that all have the same."""
-    match = keeper.state.match
+    match = table.state.match
     assert match is not None
     while match.view(None)["table"]["phase"] != phase:
         assert not match.over
         seat = match.waiting[0]
         decision = match.decision_of(seat)
         assert decision is not None
-        await play(keeper, keeper.state.seats[seat].person, seat, answer(match, seat, decision))
+        await play(table, table.state.seats[seat].person, seat, answer(match, seat, decision))
 
 
 def answer(match: Any, seat: int, decision: Any) -> Any:
@@ -55,25 +55,25 @@ def asked(guest: Guest) -> Any:
 _ids = iter(range(10_000))
 
 
-async def vote(keeper: Keeper, person: str | None, choice: int, poll: str = "", id: str = "") -> messages.Done:
-    key = poll or (keeper.state.poll.key if keeper.state.poll else "none")
-    return await keeper.vote(person, messages.Vote(id or f"v{next(_ids)}", key, choice))
+async def vote(table: LiveTable, person: str | None, choice: int, poll: str = "", id: str = "") -> messages.Done:
+    key = poll or (table.state.poll.key if table.state.poll else "none")
+    return await table.vote(person, messages.Vote(id or f"v{next(_ids)}", key, choice))
 
 
-async def refused(keeper: Keeper, person: str | None, choice: int = 0, poll: str = "") -> wire.Refusal:
-    before = dict(keeper.state.ballots)
+async def refused(table: LiveTable, person: str | None, choice: int = 0, poll: str = "") -> wire.Refusal:
+    before = dict(table.state.ballots)
     with pytest.raises(Denied) as no:
-        await vote(keeper, person, choice, poll)
-    assert keeper.state.ballots == before
+        await vote(table, person, choice, poll)
+    assert table.state.ballots == before
     return no.value.refusal
 
 
-def status(keeper: Keeper) -> str:
-    return keeper.state.status
+def status(table: LiveTable) -> str:
+    return table.state.status
 
 
-def place_of(keeper: Keeper, seat: int) -> int:
-    return int(keeper.state.match.table.owners.index(seat))  # type: ignore[union-attr]
+def place_of(table: LiveTable, seat: int) -> int:
+    return int(table.state.match.table.owners.index(seat))  # type: ignore[union-attr]
 
 
 @rule("KP-11.16")
@@ -81,22 +81,22 @@ def place_of(keeper: Keeper, seat: int) -> int:
 def test_those_who_watch_choose_the_winner_whoever_is_curator(tmp_path: Path, winner: int) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await a_tie(party)
-        eve, fay, gus = [await party.guest(keeper, person) for person in ("eve", "fay", "gus")]
-        choice = place_of(keeper, winner)
-        await vote(keeper, "eve", choice)
-        await vote(keeper, "fay", choice)
-        await vote(keeper, "gus", (choice + 1) % 3)
+        table = await a_tie(party)
+        eve, fay, gus = [await party.guest(table, person) for person in ("eve", "fay", "gus")]
+        choice = place_of(table, winner)
+        await vote(table, "eve", choice)
+        await vote(table, "fay", choice)
+        await vote(table, "gus", (choice + 1) % 3)
         await party.pass_time(0.1)
-        match = keeper.state.match
+        match = table.state.match
         assert match is not None
         assert match.outcome is not None
         assert match.outcome.winners == (winner,)
         for guest in (eve, fay, gus):
             told = guest.last("update")
             assert (told["by"], told["seat"], told["table"]["poll"]) == ("audience", -1, None)
-        assert keeper.state.makers[-1] == "audience"
-        again = rebuild(keeper.id, await party.store.log.entries_of(keeper.id))
+        assert table.state.makers[-1] == "audience"
+        again = rebuild(table.id, await party.store.log.entries_of(table.id))
         assert again.match is not None
         assert again.match.position() == match.position()
         assert again.match.record().outcome == match.record().outcome
@@ -109,8 +109,8 @@ def test_those_who_watch_choose_the_winner_whoever_is_curator(tmp_path: Path, wi
 def test_what_is_asked_and_of_whom(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await a_tie(party)
-        ann, eve, stranger = [await party.guest(keeper, person) for person in ("ann", "eve", None)]
+        table = await a_tie(party)
+        ann, eve, stranger = [await party.guest(table, person) for person in ("ann", "eve", None)]
         poll = asked(eve)
         assert (poll["key"], poll["waits"], poll["yours"], poll["somebody"]) == ("tie 1", True, True, True)
         assert [choice["json"] for choice in poll["choices"]] == [
@@ -132,16 +132,16 @@ def test_what_is_asked_and_of_whom(tmp_path: Path) -> None:
 def test_a_vote_may_be_changed_and_is_shown_to_its_voter_alone(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await a_tie(party)
-        people = [await party.guest(keeper, person) for person in ("ann", "bob", "fay", None)]
-        eve, phone = await party.guest(keeper, "eve"), await party.guest(keeper, "eve")
+        table = await a_tie(party)
+        people = [await party.guest(table, person) for person in ("ann", "bob", "fay", None)]
+        eve, phone = await party.guest(table, "eve"), await party.guest(table, "eve")
         for guest in (*people, eve, phone):
             guest.letters.clear()
-        await vote(keeper, "eve", 2)
-        await vote(keeper, "eve", 0)
+        await vote(table, "eve", 2)
+        await vote(table, "eve", 0)
         assert [len(guest.letters) for guest in people] == [0, 0, 0, 0]
         assert asked(eve)["mine"] == asked(phone)["mine"] == 0
-        assert keeper.state.ballots == {"eve": 0}
+        assert table.state.ballots == {"eve": 0}
         await party.close()
 
     run(story())
@@ -153,17 +153,17 @@ def test_nobody_can_tell_from_what_they_are_sent_how_others_vote(tmp_path: Path)
     async def evening(folder: Path, votes: dict[str, int]) -> list[bytes]:
         folder.mkdir()
         party = Party(folder)
-        keeper = await a_tie(party)
-        keeper.state.id = keeper.state.commitment = ""
-        guests = [await party.guest(keeper, person) for person in ("ann", "bob", "gus", None)]
+        table = await a_tie(party)
+        table.state.id = table.state.commitment = ""
+        guests = [await party.guest(table, person) for person in ("ann", "bob", "gus", None)]
         for guest in guests:
             guest.letters.clear()
         for person, choice in votes.items():
-            await vote(keeper, person, choice)
+            await vote(table, person, choice)
         await party.pass_time(5)
-        late = [await party.guest(keeper, person, seen=0) for person in ("ann", "gus", None)]
-        rows = [(await keeper.inbox_row("ann", -1))[0]]
-        views = [await keeper.view(person, None) for person in ("ann", None)]
+        late = [await party.guest(table, person, seen=0) for person in ("ann", "gus", None)]
+        rows = [(await table.inbox_row("ann", -1))[0]]
+        views = [await table.view(person, None) for person in ("ann", None)]
         sent = [letter for guest in (*guests, *late) for letter in guest.letters]
         await party.close()
         return [masked(letter) for letter in [*sent, *map(msgspec.json.encode, [*rows, *views])]]
@@ -193,12 +193,12 @@ def masked(letter: bytes) -> bytes:
 def test_who_has_no_vote(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await a_tie(party)
-        await party.guest(keeper, "eve")
-        assert (await refused(keeper, "ann")).code == "not_yours"
-        assert (await refused(keeper, None)).code == "not_yours"
-        assert (await refused(keeper, "eve", 3)).code == "no_such_choice"
-        assert (await refused(keeper, "eve", 0, "tie 2")).code == "no_poll"
+        table = await a_tie(party)
+        await party.guest(table, "eve")
+        assert (await refused(table, "ann")).code == "not_yours"
+        assert (await refused(table, None)).code == "not_yours"
+        assert (await refused(table, "eve", 3)).code == "no_such_choice"
+        assert (await refused(table, "eve", 0, "tie 2")).code == "no_poll"
         quiet = await party.table("ann", "bob", "cid", **TIED)
         assert (await refused(quiet, "eve")).code == "no_poll"
         gathering = await party.hub.find(await party.hub.open("ann", wire.NewTable("keepers", [wire.Chair()] * 3)))
@@ -212,13 +212,13 @@ def test_who_has_no_vote(tmp_path: Path) -> None:
 def test_who_watches_late_or_not_at_all_has_no_vote(tmp_path: Path, watching: str) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await a_tie(party, watching=watching)
-        eve = await party.guest(keeper, "eve")
+        table = await a_tie(party, watching=watching)
+        eve = await party.guest(table, "eve")
         assert asked(eve) is None
-        assert (await refused(keeper, "eve")).code == "not_yours"
+        assert (await refused(table, "eve")).code == "not_yours"
         await party.pass_time(10.1)
-        assert keeper.state.match is not None
-        assert keeper.state.match.view(None)["table"]["phase"] == "tie-break votes"
+        assert table.state.match is not None
+        assert table.state.match.view(None)["table"]["phase"] == "tie-break votes"
         await party.close()
 
     run(story())
@@ -227,15 +227,15 @@ def test_who_watches_late_or_not_at_all_has_no_vote(tmp_path: Path, watching: st
 def test_votes_are_not_to_be_had_by_the_hundred(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await a_tie(party)
+        table = await a_tie(party)
         for person in ("eve", "fay"):
-            await party.guest(keeper, person)
+            await party.guest(table, person)
         for number in range(8):
-            await vote(keeper, "eve", number % 3)
-        assert (await refused(keeper, "eve")).code == "too_fast"
+            await vote(table, "eve", number % 3)
+        assert (await refused(table, "eve")).code == "too_fast"
         await party.pass_time(1)
-        await vote(keeper, "eve", 1)
-        assert keeper.state.ballots == {"eve": 1}
+        await vote(table, "eve", 1)
+        assert table.state.ballots == {"eve": 1}
         await party.close()
 
     run(story())
@@ -244,13 +244,13 @@ def test_votes_are_not_to_be_had_by_the_hundred(tmp_path: Path) -> None:
 def test_a_vote_that_was_acknowledged_survives_a_restart(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await a_tie(party)
+        table = await a_tie(party)
         for person in ("eve", "fay"):
-            await party.guest(keeper, person)
-        done = await vote(keeper, "eve", 2, id="once")
+            await party.guest(table, person)
+        done = await vote(table, "eve", 2, id="once")
         await party.close()
         party = Party(tmp_path, party.clock)
-        back = await party.hub.find(keeper.id)
+        back = await party.hub.find(table.id)
         assert back.state.ballots == {"eve": 2}
         assert await vote(back, "eve", 0, id="once") == done
         assert back.state.ballots == {"eve": 2}, "the same message twice is one vote"
@@ -268,16 +268,16 @@ def test_a_vote_that_was_acknowledged_survives_a_restart(tmp_path: Path) -> None
 def test_time_runs_out_for_those_who_only_look(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await a_tie(party)
+        table = await a_tie(party)
         for person in ("eve", "fay", None):
-            await party.guest(keeper, person)
-        await party.guest(keeper, "eve", screen=True)
-        await vote(keeper, "eve", 1)
-        await vote(keeper, "fay", 1)
+            await party.guest(table, person)
+        await party.guest(table, "eve", screen=True)
+        await vote(table, "eve", 1)
+        await vote(table, "fay", 1)
         await party.pass_time(44.8)
-        assert status(keeper) == "playing", "a stranger watches, too, and may still become somebody"
+        assert status(table) == "playing", "a stranger watches, too, and may still become somebody"
         await party.pass_time(0.3)
-        assert status(keeper) == "over"
+        assert status(table) == "over"
         await party.close()
 
     run(story())
@@ -287,16 +287,16 @@ def test_time_runs_out_for_those_who_only_look(tmp_path: Path) -> None:
 def test_where_nobody_watches_the_players_vote_after_a_moment(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await a_tie(party)
-        await party.guest(keeper, "ann")
-        await party.guest(keeper, "eve", screen=True)
+        table = await a_tie(party)
+        await party.guest(table, "ann")
+        await party.guest(table, "eve", screen=True)
         await party.pass_time(9.9)
-        match = keeper.state.match
+        match = table.state.match
         assert match is not None
         assert match.view(None)["table"]["phase"] == "tie-break audience"
         await party.pass_time(0.2)
         assert match.view(None)["table"]["phase"] == "tie-break votes"
-        assert keeper.state.waiting == [0, 1, 2]
+        assert table.state.waiting == [0, 1, 2]
         await party.close()
 
     run(story())
@@ -305,23 +305,23 @@ def test_where_nobody_watches_the_players_vote_after_a_moment(tmp_path: Path) ->
 def test_no_player_and_no_bot_speaks_for_those_who_watch(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await a_tie(party)
-        await party.guest(keeper, "eve")
-        match = keeper.state.match
+        table = await a_tie(party)
+        await party.guest(table, "eve")
+        match = table.state.match
         assert match is not None
         curator = match.waiting[0]
         person = THREE[curator]
         for said in ("audience 1", "no audience", {"move": "audience", "places": [1]}, "nonsense"):
             with pytest.raises(Denied) as no:
-                await play(keeper, person, curator, said)
+                await play(table, person, curator, said)
             assert no.value.refusal.code == "audience"
         with pytest.raises(Denied) as no:
-            await keeper.hint(person, messages.Hint("h", curator))
+            await table.hint(person, messages.Hint("h", curator))
         assert no.value.refusal.code == "audience"
-        assert keeper.state.waiting == []
-        assert keeper.autopilot.seats_to_play() == []
-        assert not (await keeper.inbox_row(person, -1))[0].waiting
-        await keeper.warm(person, messages.Warm(curator, True))
+        assert table.state.waiting == []
+        assert table.autopilot.seats_to_play() == []
+        assert not (await table.inbox_row(person, -1))[0].waiting
+        await table.stand_in(person, messages.StandIn(curator, True))
         await party.pass_time(3)
         assert match.view(None)["table"]["phase"] == "tie-break audience"
         await party.close()
@@ -332,15 +332,15 @@ def test_no_player_and_no_bot_speaks_for_those_who_watch(tmp_path: Path) -> None
 def test_what_is_said_beside_the_game_is_still_said(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await a_tie(party)
-        await party.guest(keeper, "eve")
-        match = keeper.state.match
+        table = await a_tie(party)
+        await party.guest(table, "eve")
+        match = table.state.match
         assert match is not None
         seat, claim = next(
             (seat, claims[0]) for seat in range(3) if (claims := match.view(seat)["table"]["last"]["own_up"])
         )
-        await keeper.play(THREE[seat], messages.Play("mine", seat, "", claim))
-        assert keeper.state.poll is not None
+        await table.play(THREE[seat], messages.Play("mine", seat, "", claim))
+        assert table.state.poll is not None
         await party.close()
 
     run(story())
@@ -349,13 +349,13 @@ def test_what_is_said_beside_the_game_is_still_said(tmp_path: Path) -> None:
 def test_no_clock_runs_while_those_who_watch_choose(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await a_tie(party, pace={"kind": "live", "seconds": 60, "increment": 5}, absence="decision")
-        await party.guest(keeper, "eve")
-        left = keeper.state.clocks.left[:]
-        assert keeper.state.clocks.asked == {}
+        table = await a_tie(party, pace={"kind": "live", "seconds": 60, "increment": 5}, absence="decision")
+        await party.guest(table, "eve")
+        left = table.state.clocks.left[:]
+        assert table.state.clocks.asked == {}
         await party.pass_time(20)
-        assert keeper.state.clocks.left == left
-        assert keeper.autopilot.next_due() == pytest.approx(party.clock.at + 25, abs=0.5)
+        assert table.state.clocks.left == left
+        assert table.autopilot.next_due() == pytest.approx(party.clock.at + 25, abs=0.5)
         await party.close()
 
     run(story())
@@ -364,17 +364,17 @@ def test_no_clock_runs_while_those_who_watch_choose(tmp_path: Path) -> None:
 def test_a_tie_taken_back_is_voted_on_anew(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await a_tie(party)
+        table = await a_tie(party)
         for person in ("eve", "fay"):
-            await party.guest(keeper, person)
-        await vote(keeper, "eve", 2)
-        await keeper.undo("cid", messages.Undo("back", 2, ask=True))
+            await party.guest(table, person)
+        await vote(table, "eve", 2)
+        await table.undo("cid", messages.Undo("back", 2, ask=True))
         for person in ("ann", "bob"):
-            await keeper.grant(person, True)
-        assert keeper.state.poll is None
-        assert keeper.state.ballots == {}
-        await play_to(keeper, "tie-break audience")
-        assert keeper.state.ballots == {}
+            await table.grant(person, True)
+        assert table.state.poll is None
+        assert table.state.ballots == {}
+        await play_to(table, "tie-break audience")
+        assert table.state.ballots == {}
         await party.close()
 
     run(story())
@@ -387,26 +387,26 @@ def test_a_tie_taken_back_is_voted_on_anew(tmp_path: Path) -> None:
 def test_the_favourite_of_a_round_is_told_with_its_votes(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table(*THREE, **WATCHED)
-        await play_to(keeper, "votes")
-        eve, ann = await party.guest(keeper, "eve"), await party.guest(keeper, "ann")
+        live_table = await party.table(*THREE, **WATCHED)
+        await play_to(live_table, "votes")
+        eve, ann = await party.guest(live_table, "eve"), await party.guest(live_table, "ann")
         assert (asked(eve)["key"], asked(eve)["waits"], asked(eve)["until"]) == ("round 1", False, None)
         assert len(asked(eve)["choices"]) == 6
         assert not asked(ann)["yours"]
         assert ann.view["decisions"], "the players vote meanwhile"
-        await vote(keeper, "eve", 4)
-        match = keeper.state.match
+        await vote(live_table, "eve", 4)
+        match = live_table.state.match
         assert match is not None
         await party.pass_time(300)
         assert match.view(None)["table"]["phase"] == "votes", "nobody waits for those who watch"
-        await play_to(keeper, "audience's favourite")
+        await play_to(live_table, "audience's favourite")
         await party.pass_time(0.1)
         table = match.view(None)["table"]
         assert (table["phase"], table["round"]) == ("curator's card", 2)
         assert [place["place"] for place in table["last"]["places"] if place["liked"]] == [5]
         sentences = [event["sentence"] for update in eve.heard("update") for event in update["events"]]
         assert "The audience's favourite: picture 5." in sentences
-        assert keeper.state.ballots == {}
+        assert live_table.state.ballots == {}
         await party.close()
 
     run(story())
@@ -416,17 +416,17 @@ def test_the_favourite_of_a_round_is_told_with_its_votes(tmp_path: Path) -> None
 def test_a_round_without_a_favourite_goes_on_at_once(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bot a", "bot b", **WATCHED)
-        match = keeper.state.match
+        live_table = await party.table("ann", "bot a", "bot b", **WATCHED)
+        match = live_table.state.match
         assert match is not None
         for _ in range(200):
             if match.view(None)["table"]["round"] == 2:
                 break
-            if 0 in keeper.state.waiting:
+            if 0 in live_table.state.waiting:
                 decision = match.decision_of(0)
                 assert decision is not None
                 word = {"move": "word", "word": "golden"}
-                await play(keeper, "ann", 0, word if decision.open else decision.moves[0].as_json())
+                await play(live_table, "ann", 0, word if decision.open else decision.moves[0].as_json())
             await party.pass_time(1)
         table = match.view(None)["table"]
         assert table["round"] == 2

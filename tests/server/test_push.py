@@ -23,7 +23,7 @@ from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from tablekeep.server import outside, push
-from tablekeep.server.keeper import Keeper
+from tablekeep.server.live_table import LiveTable
 from tablekeep.server.push import bytes_of, derived, text_of
 from tablekeep.server.store import Push
 from tablekeep.server.summons import TURN
@@ -154,7 +154,7 @@ def test_a_signature_is_of_the_key_it_names_and_for_one_service() -> None:
 def test_the_key_is_made_once_and_kept_with_the_tables(tmp_path: Path) -> None:
     async def key() -> str:
         party = Party(tmp_path)
-        kept = await party.hub.house.summons.key()
+        kept = await party.hub.services.summons.key()
         await party.close()
         assert kept is not None
         return text_of(push.public_of(kept))
@@ -169,28 +169,28 @@ def test_the_key_is_made_once_and_kept_with_the_tables(tmp_path: Path) -> None:
 # -- who is called, and when --------------------------------------------------------------
 
 
-async def at_a_table(party: Party, service: Service, **more: Any) -> tuple[Keeper, Phone]:
+async def at_a_table(party: Party, service: Service, **more: Any) -> tuple[LiveTable, Phone]:
     """Two at a table, ann begins; bob has a phone and is not there."""
     phone = Phone(service.address, "bob")
     party.store.calls.subscribe("bob", phone.push, 1.0, 8)
-    keeper = await party.table("ann", "bob", "bot", name="Sunday", **more)
-    return keeper, phone
+    table = await party.table("ann", "bob", "bot", name="Sunday", **more)
+    return table, phone
 
 
 def test_whoever_is_not_there_is_called_once_a_turn(tmp_path: Path, service: Service) -> None:
     async def story() -> None:
         party = Party(tmp_path, allow_local_push=True)
-        keeper, phone = await at_a_table(party, service, pace={"kind": "turns"})
+        table, phone = await at_a_table(party, service, pace={"kind": "turns"})
         await party.pass_time(CALLED + 1)
         assert service.calls == [], "it is not his turn"
-        await play(keeper, "ann", 0, "word heron")
+        await play(table, "ann", 0, "word heron")
         await party.pass_time(CALLED - 5)
         assert service.calls == [], "he may only have looked away"
         await party.pass_time(10)
         service.wait(1)
         path, heads, body = service.calls[0]
         told = json.loads(phone.opened(body))
-        assert told == {"table": keeper.id, "game": keeper.state.game.title, "name": "Sunday", "text": TURN}
+        assert told == {"table": table.id, "game": table.state.game.title, "name": "Sunday", "text": TURN}
         assert (path, heads["content-encoding"], heads["ttl"]) == ("/bob", "aes128gcm", "86400")
         said = verified(heads["authorization"])
         assert said["aud"] == service.address
@@ -206,13 +206,13 @@ def test_whoever_is_not_there_is_called_once_a_turn(tmp_path: Path, service: Ser
 def test_who_is_there_or_has_answered_is_not_called(tmp_path: Path, service: Service) -> None:
     async def story() -> None:
         party = Party(tmp_path, allow_local_push=True)
-        keeper, _ = await at_a_table(party, service)
-        await play(keeper, "ann", 0, "word heron")
+        table, _ = await at_a_table(party, service)
+        await play(table, "ann", 0, "word heron")
         await party.pass_time(5)
-        guest = await party.guest(keeper, "bob")
+        guest = await party.guest(table, "bob")
         await party.pass_time(CALLED)
         assert service.calls == [], "he came in time"
-        await keeper.leave(guest)
+        await table.leave(guest)
         await party.pass_time(CALLED * 3)
         assert service.calls == [], "and he knows"
         await party.close()
@@ -220,26 +220,26 @@ def test_who_is_there_or_has_answered_is_not_called(tmp_path: Path, service: Ser
     run(story())
 
 
-async def until_asked(keeper: Keeper, seat: int) -> None:
+async def until_asked(table: LiveTable, seat: int) -> None:
     """Whoever else is asked plays on."""
     people = ("ann", "bob")
-    while keeper.state.waiting != [seat]:
-        asked = keeper.state.waiting[0]
-        decision = keeper.state.match.decision_of(asked) if keeper.state.match else None
+    while table.state.waiting != [seat]:
+        asked = table.state.waiting[0]
+        decision = table.state.match.decision_of(asked) if table.state.match else None
         assert decision is not None
-        await play(keeper, people[asked], asked, decision.moves[-1].as_json())
+        await play(table, people[asked], asked, decision.moves[-1].as_json())
 
 
 def test_an_answer_in_time_takes_the_call_away_and_the_next_turn_has_its_own(tmp_path: Path, service: Service) -> None:
     async def story() -> None:
         party = Party(tmp_path, allow_local_push=True)
         party.store.calls.subscribe("bob", Phone(service.address, "bob").push, 1.0, 8)
-        keeper = await party.table("ann", "bob", game="keepers_creepers", options={"first_seat": 0})
+        table = await party.table("ann", "bob", game="keepers_creepers", options={"first_seat": 0})
         for _ in range(2):
-            await until_asked(keeper, 1)
+            await until_asked(table, 1)
             await party.pass_time(CALLED - 1)
-            await until_asked(keeper, 0)
-        await until_asked(keeper, 1)
+            await until_asked(table, 0)
+        await until_asked(table, 1)
         await party.pass_time(CALLED - 1)
         assert service.calls == [], "no turn's call comes in another turn"
         await party.pass_time(2)
@@ -255,9 +255,9 @@ def test_who_holds_several_seats_is_called_once(tmp_path: Path, service: Service
     async def story() -> None:
         party = Party(tmp_path, allow_local_push=True)
         party.store.calls.subscribe("bob", Phone(service.address, "bob").push, 1.0, 8)
-        keeper = await party.table("ann", "bob", "bob")
-        await play(keeper, "ann", 0, "word heron")
-        assert set(keeper.state.waiting) >= {1, 2}
+        table = await party.table("ann", "bob", "bob")
+        await play(table, "ann", 0, "word heron")
+        assert set(table.state.waiting) >= {1, 2}
         await party.pass_time(CALLED + 1)
         service.wait(1)
         await settle()
@@ -270,14 +270,14 @@ def test_who_holds_several_seats_is_called_once(tmp_path: Path, service: Service
 def test_a_table_that_wakes_calls_nobody_again(tmp_path: Path, service: Service) -> None:
     async def story() -> None:
         party = Party(tmp_path, allow_local_push=True)
-        keeper, _ = await at_a_table(party, service)
-        await play(keeper, "ann", 0, "word heron")
+        table, _ = await at_a_table(party, service)
+        await play(table, "ann", 0, "word heron")
         await party.pass_time(CALLED + 1)
         service.wait(1)
         clock = party.clock
         await party.close()
         again = Party(tmp_path, clock, allow_local_push=True)
-        await again.hub.find(keeper.id)
+        await again.hub.find(table.id)
         await again.pass_time(CALLED * 2)
         assert len(service.calls) == 1
         await again.close()
@@ -291,8 +291,8 @@ def test_a_browser_that_is_gone_is_called_no_more(tmp_path: Path, service: Servi
 
     async def story() -> None:
         party = Party(tmp_path, allow_local_push=True)
-        keeper, _ = await at_a_table(party, service)
-        await play(keeper, "ann", 0, "word heron")
+        table, _ = await at_a_table(party, service)
+        await play(table, "ann", 0, "word heron")
         await party.pass_time(CALLED + 1)
         service.wait(1)
         for _ in range(100):
@@ -328,10 +328,10 @@ def test_what_is_outside_is(address: str) -> None:
 def test_a_browser_that_says_it_is_inside_is_not_called(tmp_path: Path, service: Service) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper, phone = await at_a_table(party, service)
+        table, phone = await at_a_table(party, service)
         secure = Push(phone.endpoint.replace("http:", "https:"), phone.key, phone.auth)
         party.store.calls.subscribe("bob", secure, 2.0, 8)
-        await play(keeper, "ann", 0, "word heron")
+        await play(table, "ann", 0, "word heron")
         await party.pass_time(CALLED + 1)
         await settle(200)
         assert service.calls == []

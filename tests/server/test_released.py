@@ -15,7 +15,7 @@ import pytest
 from tablekeep import bots
 from tablekeep.server import chairs, datafile, replays, wire
 from tablekeep.server.hub import Hub
-from tablekeep.server.keeper import Keeper
+from tablekeep.server.live_table import LiveTable
 from tablekeep.server.store.schema import MIGRATIONS
 from tests.server.company import Party, play, run
 from tests.server.released import make
@@ -49,48 +49,48 @@ def test_every_table_opens_and_is_what_it_was(tmp_path: Path, released: Path) ->
         assert set(rows) == set(told)
         assert [row.trouble for row in rows.values() if row.trouble] == []
         for id, was in told.items():
-            keeper = await party.hub.find(id)
-            assert len(keeper.state.makers) == was["moves"], was
-            if keeper.state.recalled is not None:
+            table = await party.hub.find(id)
+            assert len(table.state.makers) == was["moves"], was
+            if table.state.recalled is not None:
                 assert rows[id].note
             else:
-                assert keeper.state.status == rows[id].status == was["status"]
-                await _goes_on(party.hub, keeper, was)
+                assert table.state.status == rows[id].status == was["status"]
+                await _goes_on(party.hub, table, was)
         await party.close()
 
     run(story())
     assert datafile.examine(tmp_path / "tables.sqlite") == (len(told), [])
 
 
-async def _goes_on(hub: Hub, keeper: Keeper, was: dict[str, Any]) -> None:
+async def _goes_on(hub: Hub, table: LiveTable, was: dict[str, Any]) -> None:
     if was["status"] == "over":
-        await _is_looked_at(hub, keeper, was)
+        await _is_looked_at(hub, table, was)
     elif was["status"] == "playing":
-        await _is_played(keeper)
-        assert len(keeper.state.makers) > was["moves"]
+        await _is_played(table)
+        assert len(table.state.makers) > was["moves"]
     else:
-        await keeper.change("ann", lambda state, now: chairs.set_bot(state, "ann", wire.SetBot(1), now))
-        await keeper.start("ann")
-        assert keeper.state.status == "playing"
+        await table.change("ann", lambda state, now: chairs.set_bot(state, "ann", wire.SetBot(1), now))
+        await table.start("ann")
+        assert table.state.status == "playing"
 
 
-async def _is_looked_at(hub: Hub, keeper: Keeper, was: dict[str, Any]) -> None:
-    match = await keeper.finished("ann")
+async def _is_looked_at(hub: Hub, table: LiveTable, was: dict[str, Any]) -> None:
+    match = await table.finished("ann")
     assert match.outcome is not None
     assert {**match.outcome.as_json(), "reasons": []} == {**was["outcome"], "reasons": []}, "but for the wording"
-    reel = await hub.reels.reel(keeper.state, match)
+    reel = await hub.reels.reel(table.state, match)
     assert reel.reel.moves == was["moves"]
     assert reel.story("all").events
     verdict = await replays.verdict(match)
     assert verdict.good, verdict.lines
 
 
-async def _is_played(keeper: Keeper) -> None:
-    match = keeper.state.match
+async def _is_played(table: LiveTable) -> None:
+    match = table.state.match
     assert match is not None
     decision = next(d for d in match.decisions if d.seat in match.waiting)
     move = bots.bot("sensible").choose(match.seen_by(decision.seat), decision, random.Random(1))
-    await play(keeper, keeper.state.seats[decision.seat].person, decision.seat, move.as_json(), id="later")
+    await play(table, table.state.seats[decision.seat].person, decision.seat, move.as_json(), id="later")
 
 
 def _brought(released: Path, folder: Path) -> dict[str, Any]:

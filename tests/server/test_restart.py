@@ -13,48 +13,48 @@ import pytest
 
 from tablekeep.server import messages
 from tablekeep.server.denied import Denied
-from tablekeep.server.keeper import Keeper
+from tablekeep.server.live_table import LiveTable
 from tablekeep.server.store import Answer, NotKept
 from tests.server.company import Party, play, run
 
 
-def everything(keeper: Keeper) -> dict[str, Any]:
+def everything(table: LiveTable) -> dict[str, Any]:
     """All that anyone could be sent."""
-    sight = keeper.state.sight
-    assert sight is not None
+    views = table.state.views
+    assert views is not None
     found = {
-        "views": [msgspec.json.decode(sight.view(viewer)) for viewer in sight.viewers],
-        "stories": [msgspec.to_builtins(sight.story(viewer)) for viewer in sight.viewers],
-        "counts": [sight.count(viewer) for viewer in sight.viewers],
-        "position": sight.match.position(),
-        "chat": msgspec.to_builtins(keeper.state.chat),
-        "makers": keeper.state.makers,
-        "seats": [[s.kind, s.person, s.name, s.mark, s.stand_in] for s in keeper.state.seats],
-        "answered": keeper.state.answered,
-        "left": keeper.state.clocks.left,
-        "asked": keeper.state.clocks.asked,
-        "commitment": keeper.state.commitment,
-        "updated": keeper.state.updated,
+        "views": [msgspec.json.decode(views.view(viewer)) for viewer in views.viewers],
+        "stories": [msgspec.to_builtins(views.story(viewer)) for viewer in views.viewers],
+        "counts": [views.count(viewer) for viewer in views.viewers],
+        "position": views.match.position(),
+        "chat": msgspec.to_builtins(table.state.chat),
+        "makers": table.state.makers,
+        "seats": [[s.kind, s.person, s.name, s.mark, s.stand_in] for s in table.state.seats],
+        "answered": table.state.answered,
+        "left": table.state.clocks.left,
+        "asked": table.state.clocks.asked,
+        "commitment": table.state.commitment,
+        "updated": table.state.updated,
     }
     return deepcopy(found)
 
 
-async def wander(keeper: Keeper, moves: int, rng: random.Random) -> None:
+async def wander(table: LiveTable, moves: int, rng: random.Random) -> None:
     """Play, take back, talk and warm seats at random."""
     for number in range(moves):
-        state = keeper.state
+        state = table.state
         assert state.match is not None
-        assert state.sight is not None
+        assert state.views is not None
         if state.match.over:
             return
-        keeper.house.clock.at += rng.random() * 5  # type: ignore[attr-defined]
+        table.services.clock.at += rng.random() * 5  # type: ignore[attr-defined]
         decision = rng.choice(state.match.decisions)
         person = state.seats[decision.seat].person
-        await play(keeper, person, decision.seat, rng.choice(decision.moves).as_json())
-        if rng.random() < 0.3 and state.sight.may_undo(decision.seat):
-            await keeper.undo(person, messages.Undo(f"u{number}", decision.seat))
+        await play(table, person, decision.seat, rng.choice(decision.moves).as_json())
+        if rng.random() < 0.3 and state.views.may_undo(decision.seat):
+            await table.undo(person, messages.Undo(f"u{number}", decision.seat))
         if rng.random() < 0.1:
-            await keeper.say(person, "", messages.Say(f"s{number}", f"line {number}"))
+            await table.say(person, "", messages.Say(f"s{number}", f"line {number}"))
 
 
 @pytest.mark.parametrize("game", ["show_of_hands", "deep_pockets", "keepers_creepers"])
@@ -63,13 +63,13 @@ def test_the_log_gives_the_same_table(tmp_path: Path, game: str) -> None:
         party = Party(tmp_path)
         rng = random.Random(game)
         pace = {"kind": "turns"}
-        keeper = await party.table("ann", "bob", "cid", game=game, watching="delayed", pace=pace)
+        table = await party.table("ann", "bob", "cid", game=game, watching="delayed", pace=pace)
         for _ in range(4):
-            await wander(keeper, 25, rng)
-            before = everything(keeper)
-            party.hub.keepers.clear()
-            keeper = await party.hub.find(keeper.id)
-            assert everything(keeper) == before
+            await wander(table, 25, rng)
+            before = everything(table)
+            party.hub.awake.clear()
+            table = await party.hub.find(table.id)
+            assert everything(table) == before
         await party.close()
 
     run(story())
@@ -78,14 +78,14 @@ def test_the_log_gives_the_same_table(tmp_path: Path, game: str) -> None:
 def test_client_ids_survive_a_restart(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
-        done = await play(keeper, "ann", 0, "word heron", id="once")
+        table = await party.table("ann", "bob")
+        done = await play(table, "ann", 0, "word heron", id="once")
         await party.close()
         party = Party(tmp_path)
-        back = await party.hub.find(keeper.id)
+        back = await party.hub.find(table.id)
         assert await play(back, "ann", 0, "word wren", id="once") == done
-        assert back.state.sight is not None
-        assert back.state.sight.moves == 1
+        assert back.state.views is not None
+        assert back.state.views.moves == 1
         await party.close()
 
     run(story())
@@ -94,8 +94,8 @@ def test_client_ids_survive_a_restart(tmp_path: Path) -> None:
 class Broken:
     """A store that loses everything for a while."""
 
-    def __init__(self, keeper: Keeper) -> None:
-        self.log = keeper.house.store.log
+    def __init__(self, table: LiveTable) -> None:
+        self.log = table.services.store.log
         self.append = self.log.append
 
     def __enter__(self) -> None:
@@ -113,18 +113,18 @@ class Broken:
 def test_what_was_not_kept_never_happened(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
-        ann, bob = await party.guest(keeper, "ann"), await party.guest(keeper, "bob")
-        before = everything(keeper)
+        table = await party.table("ann", "bob")
+        ann, bob = await party.guest(table, "ann"), await party.guest(table, "bob")
+        before = everything(table)
         heard = len(bob.heard("update"))
-        with Broken(keeper):
+        with Broken(table):
             with pytest.raises(Denied) as no:
-                await play(keeper, "ann", 0, "word heron", id="lost")
+                await play(table, "ann", 0, "word heron", id="lost")
             assert (no.value.status, no.value.refusal.code) == (503, "not_kept")
         assert len(bob.heard("update")) == heard
-        await keeper.info("ann")
-        assert everything(keeper) == before
-        await play(keeper, "ann", 0, "word heron", id="lost")
+        await table.info("ann")
+        assert everything(table) == before
+        await play(table, "ann", 0, "word heron", id="lost")
         assert bob.last("update")["moves"] == 1
         assert ann.view["table"]["words"] == ["heron"]
         await party.close()
@@ -135,16 +135,16 @@ def test_what_was_not_kept_never_happened(tmp_path: Path) -> None:
 def test_a_cancelled_move_is_as_the_log_says(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
-        guest = await party.guest(keeper, "bob")
-        task = asyncio.create_task(play(keeper, "ann", 0, "word heron", id="cut"))
+        table = await party.table("ann", "bob")
+        guest = await party.guest(table, "bob")
+        task = asyncio.create_task(play(table, "ann", 0, "word heron", id="cut"))
         await asyncio.sleep(0)
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
-        done = await play(keeper, "ann", 0, "word heron", id="cut")
+        done = await play(table, "ann", 0, "word heron", id="cut")
         assert done.moves == 1
-        assert len([e for e in await party.store.log.entries_of(keeper.id) if b'"played"' in e]) == 1
+        assert len([e for e in await party.store.log.entries_of(table.id) if b'"played"' in e]) == 1
         assert guest.last("welcome", "update")["moves"] == 1
         await party.close()
 
@@ -154,14 +154,14 @@ def test_a_cancelled_move_is_as_the_log_says(tmp_path: Path) -> None:
 def test_two_servers_on_one_file_cannot_both_write(tmp_path: Path) -> None:
     async def story() -> None:
         one = Party(tmp_path)
-        keeper = await one.table("ann", "bob")
+        table = await one.table("ann", "bob")
         two = Party(tmp_path)
-        other = await two.hub.find(keeper.id)
-        await play(keeper, "ann", 0, "word heron")
+        other = await two.hub.find(table.id)
+        await play(table, "ann", 0, "word heron")
         with pytest.raises(Denied):
             await play(other, "ann", 0, "word wren")
         await other.info(None)
-        assert everything(other)["position"] == everything(keeper)["position"]
+        assert everything(other)["position"] == everything(table)["position"]
         await one.close()
         await two.close()
 
@@ -171,15 +171,15 @@ def test_two_servers_on_one_file_cannot_both_write(tmp_path: Path) -> None:
 def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path, pace=5.0)
-        keeper = await party.table("ann", "bot", game="keepers_creepers", options={"first_seat": 1})
-        assert keeper.state.makers == []
+        table = await party.table("ann", "bot", game="keepers_creepers", options={"first_seat": 1})
+        assert table.state.makers == []
         await party.close()
         party = Party(tmp_path, party.clock, pace=5.0)
         await party.hub.start()
         await party.pass_time(0)
-        assert keeper.id in party.hub.keepers
+        assert table.id in party.hub.awake
         await party.pass_time(5.1)
-        assert party.hub.keepers[keeper.id].state.makers == ["bot"]
+        assert party.hub.awake[table.id].state.makers == ["bot"]
         await party.close()
 
     run(story())

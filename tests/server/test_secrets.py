@@ -17,41 +17,41 @@ import pytest
 from tablekeep.engine import Game, Match
 from tablekeep.server import entries, messages, wire
 from tablekeep.server.denied import Denied
-from tablekeep.server.keeper import Keeper
+from tablekeep.server.live_table import LiveTable
 from tests.server.company import Guest, Party, ToldClock, play, run
 from tests.toys import deep_pockets, show_of_hands
 
 PEOPLE = ("ann", "bob", "cid")
 
 
-async def table_at(party: Party, match: Match) -> Keeper:
+async def table_at(party: Party, match: Match) -> LiveTable:
     """A table that stands where this match stands."""
     chairs = [wire.Chair("free") for _ in range(match.seats)]
     new = wire.NewTable(match.game.slug, chairs, match.options)
     seats = [entries.SeatEntry(person, person, "moss") for person in PEOPLE[: match.seats]]
     opened = entries.Opened(party.clock.now(), "ann", new, seats, position=match.position())
-    keeper = await party.hub.find(await party.hub._open(opened))
-    await keeper.start("ann")
-    return keeper
+    table = await party.hub.find(await party.hub._open(opened))
+    await table.start("ann")
+    return table
 
 
-def masked(keeper: Keeper, body: bytes) -> bytes:
-    return body.replace(keeper.id.encode(), b"TABLE")
+def masked(table: LiveTable, body: bytes) -> bytes:
+    return body.replace(table.id.encode(), b"TABLE")
 
 
-async def all_bytes(party: Party, keeper: Keeper, viewer: int | None, game: Game) -> list[bytes]:
+async def all_bytes(party: Party, table: LiveTable, viewer: int | None, game: Game) -> list[bytes]:
     """Everything a viewer can get out of the server without anybody moving."""
     person = None if viewer is None else PEOPLE[viewer]
-    guest = await party.guest(keeper, person)
-    answers: list[Any] = [await keeper.info(person), await keeper.view(person, viewer)]
+    guest = await party.guest(table, person)
+    answers: list[Any] = [await table.info(person), await table.view(person, viewer)]
     if person is not None and viewer is not None:
-        party.hub.house.rng.seed(1)
-        answers.append(await keeper.inbox_row(person, -1))
-        answers.append(await attempt(keeper.hint, person, messages.Hint("h", viewer)))
-        answers.append(await attempt(keeper.undo, person, messages.Undo("u", viewer)))
+        party.hub.services.rng.seed(1)
+        answers.append(await table.inbox_row(person, -1))
+        answers.append(await attempt(table.hint, person, messages.Hint("h", viewer)))
+        answers.append(await attempt(table.undo, person, messages.Undo("u", viewer)))
         for number, move in enumerate(game.moves):
-            answers.append(await attempt(keeper.ask, person, messages.Ask(f"a{number}", viewer, move.as_json())))
-    return [masked(keeper, body) for body in [*guest.letters, *map(msgspec.json.encode, answers)]]
+            answers.append(await attempt(table.ask, person, messages.Ask(f"a{number}", viewer, move.as_json())))
+    return [masked(table, body) for body in [*guest.letters, *map(msgspec.json.encode, answers)]]
 
 
 async def attempt(call: Callable[..., Any], *args: Any) -> Any:
@@ -90,19 +90,19 @@ def imagined(match: Match, viewer: int | None, rng: random.Random) -> Match:
     return match.game.from_position(match.imagine(viewer, rng).position())
 
 
-async def watched_round(party: Party, keeper: Keeper, picks: list[tuple[int, str]]) -> dict[str, list[bytes]]:
+async def watched_round(party: Party, table: LiveTable, picks: list[tuple[int, str]]) -> dict[str, list[bytes]]:
     people = ("ann", None)
-    guests: dict[str, Guest] = {str(person): await party.guest(keeper, person) for person in people}
+    guests: dict[str, Guest] = {str(person): await party.guest(table, person) for person in people}
     party.clock.pass_time(5)
     for seat, place in picks:
-        match = keeper.state.match
+        match = table.state.match
         assert match is not None
         hand = match.view(seat)["table"]["hand"]
-        await play(keeper, PEOPLE[seat], seat, f"show {hand[int(place)]}")
-    answers: list[Any] = [await keeper.info("ann"), await keeper.info(None), await keeper.view("ann", 0)]
-    answers += [await attempt(keeper.undo, "ann", messages.Undo("u", 0)), (await party.hub.me("ann")).tables]
-    told = {name: [masked(keeper, letter) for letter in guest.letters] for name, guest in guests.items()}
-    return {**told, "asked": [masked(keeper, msgspec.json.encode(answer)) for answer in answers]}
+        await play(table, PEOPLE[seat], seat, f"show {hand[int(place)]}")
+    answers: list[Any] = [await table.info("ann"), await table.info(None), await table.view("ann", 0)]
+    answers += [await attempt(table.undo, "ann", messages.Undo("u", 0)), (await party.hub.me("ann")).tables]
+    told = {name: [masked(table, letter) for letter in guest.letters] for name, guest in guests.items()}
+    return {**told, "asked": [masked(table, msgspec.json.encode(answer)) for answer in answers]}
 
 
 def test_secret_answers_change_no_byte_until_they_are_shown(tmp_path: Path) -> None:
@@ -113,8 +113,8 @@ def test_secret_answers_change_no_byte_until_they_are_shown(tmp_path: Path) -> N
         party = Party(tmp_path / folder, ToldClock())
         match = show_of_hands.GAME.new(3, "round", {"picks": 2})
         match.play(0, "word heron")
-        keeper = await table_at(party, match)
-        told = await watched_round(party, keeper, picks)
+        table = await table_at(party, match)
+        told = await watched_round(party, table, picks)
         await party.close()
         return told
 
@@ -150,13 +150,13 @@ def test_nobody_is_sent_a_card_they_do_not_know(tmp_path: Path) -> None:
 
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table(*PEOPLE)
-        guests = [await party.guest(keeper, person) for person in (*PEOPLE, None)]
-        match, rng = keeper.state.match, random.Random(5)
+        table = await party.table(*PEOPLE)
+        guests = [await party.guest(table, person) for person in (*PEOPLE, None)]
+        match, rng = table.state.match, random.Random(5)
         assert match is not None
         while not match.over:
             decision = rng.choice([d for d in match.decisions if d.seat in match.waiting])
-            await play(keeper, PEOPLE[decision.seat], decision.seat, rng.choice(decision.moves).as_json())
+            await play(table, PEOPLE[decision.seat], decision.seat, rng.choice(decision.moves).as_json())
             for viewer, guest in zip((0, 1, 2, None), guests, strict=True):
                 heard = b"".join(guest.letters)
                 for secret in match.game.secrets(match.table):

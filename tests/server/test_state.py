@@ -20,7 +20,7 @@ def test_what_is_handed_in_stays_as_it_was() -> None:
     before = msgspec.json.encode(wish)
     logged = state.begin(wish)
     assert msgspec.json.encode(wish) == before
-    assert (logged.mark != "", len(logged.told)) == (True, 1)
+    assert (logged.digest != "", len(logged.told)) == (True, 1)
     words: list[Any] = ["word wren"]
     answer = entries.Played(AT, 0, words, "person", "m1", "ann")
     kept = state.play(answer, None)
@@ -57,12 +57,12 @@ def test_what_the_rules_refuse_changes_nothing() -> None:
 
 def test_a_hash_is_logged_every_twenty_moves_and_at_the_end() -> None:
     state = started("ann", "bob")
-    marks: list[tuple[int, bool, bool]] = []
+    digests: list[tuple[int, bool, bool]] = []
     while state.status == "playing":
         entry = step(state)
-        marks.append((len(state.makers), entry.mark != "", entry.outcome is not None))
-    assert [number for number, marked, _ in marks if marked] == [20, len(marks)]
-    assert [ended for _, _, ended in marks].count(True) == 1
+        digests.append((len(state.makers), entry.digest != "", entry.outcome is not None))
+    assert [number for number, marked, _ in digests if marked] == [20, len(digests)]
+    assert [ended for _, _, ended in digests].count(True) == 1
 
 
 def test_whoever_is_kept_out_gets_up_or_is_followed_by_a_bot() -> None:

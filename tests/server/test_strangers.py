@@ -289,9 +289,9 @@ def test_a_line_that_answers_nothing_is_cut_and_its_table_notices(site: Site) ->
     """No pong comes, and what was sent lies in the buffers: closing politely would wait for it."""
     line = live(site, window=4096)
     line.sendall(frame(1, b'{"type":"hello","version":1,"seen":-1}'))
-    (keeper,) = site.hub.keepers.values()
-    assert until(lambda: len(keeper.audience.connections) == 1 or site.door.inside == 0)
-    assert until(lambda: site.door.inside == 0 and not keeper.audience.connections)
+    (table,) = site.hub.awake.values()
+    assert until(lambda: len(table.audience.connections) == 1 or site.door.inside == 0)
+    assert until(lambda: site.door.inside == 0 and not table.audience.connections)
     line.close()
 
 
@@ -354,7 +354,7 @@ def test_nobody_is_believed_about_who_calls_unless_they_are_named(tmp_path: Path
     assert (plain.proxy_headers, named.proxy_headers) == (False, True)
     assert named.forwarded_allow_ips == ["10.0.0.7"]
     for each in (plain, named):
-        each.app.state.hub.house.store.close()  # type: ignore[union-attr]
+        each.app.state.hub.services.store.close()  # type: ignore[union-attr]
 
 
 # -- limits by option ---------------------------------------------------------------------

@@ -9,7 +9,7 @@ import pytest
 
 from tablekeep.server import messages
 from tablekeep.server.denied import Denied
-from tablekeep.server.keeper import Keeper
+from tablekeep.server.live_table import LiveTable
 from tablekeep.server.rebuilding import rebuild
 from tests.server.company import Guest, Party, play, run
 from tests.server.test_time import LIVE, clocks
@@ -17,15 +17,15 @@ from tests.server.test_time import LIVE, clocks
 PRESS: dict[str, Any] = {"game": "keepers_creepers", "options": {"first_seat": 0, "roll": "press"}}
 
 
-async def roll(keeper: Keeper, id: str = "r1") -> None:
+async def roll(table: LiveTable, id: str = "r1") -> None:
     """Ann rolls: luck is drawn, so it cannot be undone freely."""
-    await play(keeper, "ann", 0, "roll", id)
-    assert keeper.state.sight is not None
-    assert not keeper.state.sight.may_undo(0)
+    await play(table, "ann", 0, "roll", id)
+    assert table.state.views is not None
+    assert not table.state.views.may_undo(0)
 
 
-async def ask(keeper: Keeper, id: str = "u1", person: str = "ann", seat: int = 0) -> None:
-    await keeper.undo(person, messages.Undo(id, seat, ask=True))
+async def ask(table: LiveTable, id: str = "u1", person: str = "ann", seat: int = 0) -> None:
+    await table.undo(person, messages.Undo(id, seat, ask=True))
 
 
 def question(guest: Guest) -> Any:
@@ -39,24 +39,24 @@ def code(no: pytest.ExceptionInfo[Denied]) -> str:
 def test_a_move_goes_back_when_everyone_agrees(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob", "cid", "bot", **PRESS)
-        bob, eve = await party.guest(keeper, "bob"), await party.guest(keeper, None)
-        assert keeper.state.match is not None
-        before = keeper.state.match.position()
-        await roll(keeper)
-        rolled = keeper.state.match.position()
-        await ask(keeper)
+        table = await party.table("ann", "bob", "cid", "bot", **PRESS)
+        bob, eve = await party.guest(table, "bob"), await party.guest(table, None)
+        assert table.state.match is not None
+        before = table.state.match.position()
+        await roll(table)
+        rolled = table.state.match.position()
+        await ask(table)
         assert question(bob) == question(eve) == {"seat": 0, "waiting": [1, 2]}
-        await keeper.grant("bob", True)
+        await table.grant("bob", True)
         assert question(bob) == {"seat": 0, "waiting": [2]}
-        assert keeper.state.match.position() == rolled
-        await keeper.grant("cid", True)
-        assert keeper.state.match.position() == before
+        assert table.state.match.position() == rolled
+        await table.grant("cid", True)
+        assert table.state.match.position() == before
         assert bob.last("update")["by"] == "undo"
         assert (bob.last("update")["moves"], question(bob)) == (0, None)
-        await roll(keeper, "r2")
-        assert keeper.state.match.position() == rolled, "luck comes back as it was"
-        again = rebuild(keeper.id, await party.store.log.entries_of(keeper.id))
+        await roll(table, "r2")
+        assert table.state.match.position() == rolled, "luck comes back as it was"
+        again = rebuild(table.id, await party.store.log.entries_of(table.id))
         assert again.match is not None
         assert again.match.position() == rolled
         await party.close()
@@ -67,16 +67,16 @@ def test_a_move_goes_back_when_everyone_agrees(tmp_path: Path) -> None:
 def test_one_no_is_enough_and_is_not_asked_about_again(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob", "cid", **PRESS)
-        guest = await party.guest(keeper, "ann")
-        await roll(keeper)
-        await ask(keeper)
-        await keeper.grant("bob", True)
-        await keeper.grant("cid", False)
+        table = await party.table("ann", "bob", "cid", **PRESS)
+        guest = await party.guest(table, "ann")
+        await roll(table)
+        await ask(table)
+        await table.grant("bob", True)
+        await table.grant("cid", False)
         assert question(guest) is None
-        assert len(keeper.state.makers) == 1
+        assert len(table.state.makers) == 1
         with pytest.raises(Denied) as no:
-            await ask(keeper, "u2")
+            await ask(table, "u2")
         assert code(no) == "asked_already"
         await party.close()
 
@@ -86,16 +86,16 @@ def test_one_no_is_enough_and_is_not_asked_about_again(tmp_path: Path) -> None:
 def test_a_request_can_be_withdrawn_and_made_again(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob", **PRESS)
-        guest = await party.guest(keeper, "bob")
-        await roll(keeper)
-        await ask(keeper)
+        table = await party.table("ann", "bob", **PRESS)
+        guest = await party.guest(table, "bob")
+        await roll(table)
+        await ask(table)
         with pytest.raises(Denied) as no:
-            await ask(keeper, "u2")
+            await ask(table, "u2")
         assert code(no) == "asked_already"
-        await keeper.grant("ann", False)
+        await table.grant("ann", False)
         assert question(guest) is None
-        await ask(keeper, "u3")
+        await ask(table, "u3")
         assert question(guest) == {"seat": 0, "waiting": [1]}
         await party.close()
 
@@ -105,17 +105,17 @@ def test_a_request_can_be_withdrawn_and_made_again(tmp_path: Path) -> None:
 def test_a_request_is_void_when_its_seat_moves_on(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob", **PRESS)
-        guest = await party.guest(keeper, "bob")
-        await roll(keeper)
-        await ask(keeper)
-        assert keeper.state.match is not None
-        decision = keeper.state.match.decisions[0]
+        table = await party.table("ann", "bob", **PRESS)
+        guest = await party.guest(table, "bob")
+        await roll(table)
+        await ask(table)
+        assert table.state.match is not None
+        decision = table.state.match.decisions[0]
         assert decision.seat == 0
-        await play(keeper, "ann", 0, decision.moves[0].as_json())
+        await play(table, "ann", 0, decision.moves[0].as_json())
         assert question(guest) is None
         with pytest.raises(Denied) as no:
-            await keeper.grant("bob", True)
+            await table.grant("bob", True)
         assert code(no) == "not_asked"
         await party.close()
 
@@ -125,17 +125,17 @@ def test_a_request_is_void_when_its_seat_moves_on(tmp_path: Path) -> None:
 def test_alone_with_bots_nobody_needs_to_agree(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path, pace=1.0)
-        keeper = await party.table("ann", "bot", **PRESS)
-        await roll(keeper)
-        while 0 in keeper.state.waiting:
-            assert keeper.state.match is not None
-            await play(keeper, "ann", 0, keeper.state.match.decisions[0].moves[0].as_json())
-        mine = len(keeper.state.makers)
+        table = await party.table("ann", "bot", **PRESS)
+        await roll(table)
+        while 0 in table.state.waiting:
+            assert table.state.match is not None
+            await play(table, "ann", 0, table.state.match.decisions[0].moves[0].as_json())
+        mine = len(table.state.makers)
         await party.pass_time(1.1)
-        assert len(keeper.state.makers) > mine
-        await ask(keeper)
-        assert len(keeper.state.makers) == mine - 1, "the bot's moves since are gone too"
-        assert 0 in keeper.state.waiting
+        assert len(table.state.makers) > mine
+        await ask(table)
+        assert len(table.state.makers) == mine - 1, "the bot's moves since are gone too"
+        assert 0 in table.state.waiting
         await party.close()
 
     run(story())
@@ -144,18 +144,18 @@ def test_alone_with_bots_nobody_needs_to_agree(tmp_path: Path) -> None:
 def test_only_players_have_a_say_and_only_about_a_move(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob", **PRESS)
+        table = await party.table("ann", "bob", **PRESS)
         for person, seat, expected in (("bob", 1, "no_undo"), ("bob", 0, "not_yours")):
             with pytest.raises(Denied) as no:
-                await ask(keeper, person=person, seat=seat)
+                await ask(table, person=person, seat=seat)
             assert code(no) == expected
-        await roll(keeper)
-        await ask(keeper)
+        await roll(table)
+        await ask(table)
         for stranger in ("eve", None):
             with pytest.raises(Denied) as no:
-                await keeper.grant(stranger, True)
+                await table.grant(stranger, True)
             assert code(no) == "not_yours"
-        assert len(keeper.state.makers) == 1
+        assert len(table.state.makers) == 1
         await party.close()
 
     run(story())
@@ -164,13 +164,13 @@ def test_only_players_have_a_say_and_only_about_a_move(tmp_path: Path) -> None:
 def test_what_a_taken_back_move_earned_is_gone(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob", pace=LIVE, **PRESS)
+        table = await party.table("ann", "bob", pace=LIVE, **PRESS)
         await party.pass_time(20)
-        await roll(keeper)
+        await roll(table)
         await party.pass_time(5)
-        await ask(keeper)
-        await keeper.grant("bob", True)
-        assert clocks(keeper) == [35, 60]
+        await ask(table)
+        await table.grant("bob", True)
+        assert clocks(table) == [35, 60]
         await party.close()
 
     run(story())
@@ -179,12 +179,12 @@ def test_what_a_taken_back_move_earned_is_gone(tmp_path: Path) -> None:
 def test_the_same_request_twice_is_one(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bot", **PRESS)
-        await roll(keeper)
-        await ask(keeper)
-        await roll(keeper, "r2")
-        await ask(keeper)
-        assert len(keeper.state.makers) == 1
+        table = await party.table("ann", "bot", **PRESS)
+        await roll(table)
+        await ask(table)
+        await roll(table, "r2")
+        await ask(table)
+        assert len(table.state.makers) == 1
         await party.close()
 
     run(story())

@@ -10,7 +10,7 @@ import pytest
 from tablekeep.engine import Match
 from tablekeep.server import entries
 from tablekeep.server.denied import Denied
-from tablekeep.server.keeper import Keeper
+from tablekeep.server.live_table import LiveTable
 from tablekeep.server.store import Answer, NotKept
 from tests.server.company import Party, run
 from tests.server.test_time import makers, stand_in
@@ -39,14 +39,14 @@ def refuse_once(party: Party, kind: type[entries.Entry]) -> list[int]:
 def test_a_bot_tries_again(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path, pace=1.0)
-        keeper = await party.table("ann", "bot", **PRESS)
-        guest = await party.guest(keeper, "ann")
+        table = await party.table("ann", "bot", **PRESS)
+        guest = await party.guest(table, "ann")
         refused = refuse_once(party, entries.Played)
         await party.pass_time(1.1)
-        assert (len(refused), makers(keeper)) == (1, [])
+        assert (len(refused), makers(table)) == (1, [])
         assert guest.view["waiting"] == [1]
         await party.pass_time(3)
-        assert makers(keeper)[:1] == ["bot"]
+        assert makers(table)[:1] == ["bot"]
         await party.close()
 
     run(story())
@@ -56,12 +56,12 @@ def test_a_stand_in_sits_down_all_the_same(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
         pace = {"kind": "turns", "days": 1}
-        keeper = await party.table("ann", "bob", absence="seat", pace=pace, **PRESS)
-        refused = refuse_once(party, entries.Warmed)
+        table = await party.table("ann", "bob", absence="seat", pace=pace, **PRESS)
+        refused = refuse_once(party, entries.StoodIn)
         await party.pass_time(86401)
         assert len(refused) == 1
         await party.pass_time(3)
-        assert stand_in(keeper, 1) == "absent"
+        assert stand_in(table, 1) == "absent"
         await party.close()
 
     run(story())
@@ -71,25 +71,25 @@ def test_spectators_behind_are_put_back_too(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
         options = {"board": "3", "first_seat": 0, "turn_limit": 1}
-        keeper = await party.table("ann", "bob", game="keepers_creepers", watching="delayed", options=options)
-        await party.guest(keeper, "eve")
-        refused = await _play_until_refused(party, keeper)
+        table = await party.table("ann", "bob", game="keepers_creepers", watching="delayed", options=options)
+        await party.guest(table, "eve")
+        refused = await _play_until_refused(party, table)
         assert refused
-        late = await party.guest(keeper, "fay")
-        assert late.last("welcome")["moves"] <= len(makers(keeper))
+        late = await party.guest(table, "fay")
+        assert late.last("welcome")["moves"] <= len(makers(table))
         await party.close()
 
     run(story())
 
 
-async def _play_until_refused(party: Party, keeper: Keeper) -> list[int]:
+async def _play_until_refused(party: Party, table: LiveTable) -> list[int]:
     """Everyone plays on; the move that ends the match is not kept."""
-    assert keeper.state.match is not None
-    while not _ends(keeper.state.match):
-        await step(keeper)
+    assert table.state.match is not None
+    while not _ends(table.state.match):
+        await step(table)
     refused = refuse_once(party, entries.Played)
     with pytest.raises(Denied):
-        await step(keeper)
+        await step(table)
     return refused
 
 

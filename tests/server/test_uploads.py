@@ -90,7 +90,7 @@ def test_few_pictures_are_taken_in_at_once(tmp_path: Path, monkeypatch: pytest.M
         answers = await asyncio.gather(*[client.post(path, content=b"x") for _ in range(7)])
         assert [answer.status_code for answer in answers] == [200] * 7
         assert most == 2
-        hub.house.store.close()
+        hub.services.store.close()
 
     run(story())
 
@@ -115,7 +115,7 @@ def test_whoever_dawdles_gives_the_place_to_others(tmp_path: Path) -> None:
         busy = (503, "busy")
         assert (waiting.status_code, waiting.json()["refusal"]["code"]) in (busy, (409, "not_a_picture"))
         assert (await client.post(path, content=b"x")).status_code == 409, "and the place is free again"
-        hub.house.store.close()
+        hub.services.store.close()
 
     run(story())
 

@@ -65,14 +65,14 @@ def test_a_gathering_hangs_for_an_hour_or_while_somebody_of_it_is_here(tmp_path:
         assert await hanging(party) == [table]
         await party.pass_time(2)
         assert await hanging(party) == []
-        keeper = await party.hub.find(table)
-        stranger = await party.guest(keeper, "eve")
+        live_table = await party.hub.find(table)
+        stranger = await party.guest(live_table, "eve")
         assert await hanging(party) == [], "a stranger is nobody of it"
-        ann = await party.guest(keeper, "ann")
+        ann = await party.guest(live_table, "ann")
         assert await hanging(party) == await hanging(party, "keepers_creepers") == [table]
         assert await hanging(party, "keepers") == []
-        await keeper.leave(ann)
-        await keeper.leave(stranger)
+        await live_table.leave(ann)
+        await live_table.leave(stranger)
         assert await hanging(party) == []
         await party.close()
 
@@ -82,15 +82,15 @@ def test_a_gathering_hangs_for_an_hour_or_while_somebody_of_it_is_here(tmp_path:
 def test_a_match_hangs_for_a_day_or_while_it_is_awake(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob", public=True)
+        table = await party.table("ann", "bob", public=True)
         await party.pass_time(DAY - 1)
         await party.hub.sweep()
-        assert keeper.id not in party.hub.keepers
-        assert await hanging(party) == [keeper.id]
+        assert table.id not in party.hub.awake
+        assert await hanging(party) == [table.id]
         await party.pass_time(2)
         assert await hanging(party) == []
-        await party.hub.find(keeper.id)
-        assert await hanging(party) == [keeper.id]
+        await party.hub.find(table.id)
+        assert await hanging(party) == [table.id]
         await party.close()
 
     run(story())

@@ -6,33 +6,33 @@ import random
 from pathlib import Path
 
 from tablekeep.server import messages, wire
-from tablekeep.server.keeper import Keeper
+from tablekeep.server.live_table import LiveTable
 from tablekeep.server.views import DELAY
 from tests.server.company import Guest, Party, Place, hello, play, run, settle
 
 
-async def step(keeper: Keeper) -> None:
+async def step(table: LiveTable) -> None:
     """Whoever is waited for first plays their first move."""
-    match = keeper.state.match
+    match = table.state.match
     assert match is not None
     seat = match.waiting[0]
     decision = next(d for d in match.decisions if d.seat == seat)
-    await play(keeper, keeper.state.seats[seat].person, seat, decision.moves[0].as_json())
+    await play(table, table.state.seats[seat].person, seat, decision.moves[0].as_json())
 
 
 def test_open_spectators_see_what_everyone_may(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
-        guest = await party.guest(keeper, None)
+        table = await party.table("ann", "bob")
+        guest = await party.guest(table, None)
         assert guest.view["you"] is None
         assert guest.view["table"]["hand"] == []
         for _ in range(6):
-            await step(keeper)
+            await step(table)
         assert guest.view["decisions"] == []
         drawn = [event for event in guest.last("update")["events"] if event["kind"] == "draw"]
         assert all("cards" not in event["data"] for event in drawn)
-        assert keeper.audience.presence.watchers == 1
+        assert table.audience.presence.watchers == 1
         await party.close()
 
     run(story())
@@ -41,26 +41,26 @@ def test_open_spectators_see_what_everyone_may(tmp_path: Path) -> None:
 def test_delayed_spectators_are_five_moves_late(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob", game="keepers_creepers", watching="delayed", options={"board": "3"})
-        sight = keeper.state.sight
-        assert sight is not None
-        late, early = await party.guest(keeper, None), await party.guest(keeper, "ann")
+        table = await party.table("ann", "bob", game="keepers_creepers", watching="delayed", options={"board": "3"})
+        views = table.state.views
+        assert views is not None
+        late, early = await party.guest(table, None), await party.guest(table, "ann")
         seen = [early.view["table"]]
         for number in range(1, 12):
-            await step(keeper)
+            await step(table)
             seen.append(early.view["table"])
             known = max(0, number - DELAY)
             assert late.last("welcome", "update")["moves"] == known
             assert late.view["table"] == seen[known]
-        again = await party.guest(keeper, None)
+        again = await party.guest(table, None)
         assert again.last("welcome")["moves"] == 11 - DELAY
         assert again.view["table"] == seen[11 - DELAY]
         assert max(event["after"] for event in again.last("welcome")["story"]) <= 11 - DELAY
-        while not sight.match.over:
-            await step(keeper)
+        while not views.match.over:
+            await step(table)
         assert late.view["over"]
-        assert late.last("update")["moves"] == sight.moves
-        assert [m["moves"] for m in late.heard("update")] == list(range(1, sight.moves + 1))
+        assert late.last("update")["moves"] == views.moves
+        assert [m["moves"] for m in late.heard("update")] == list(range(1, views.moves + 1))
         await party.close()
 
     run(story())
@@ -69,12 +69,12 @@ def test_delayed_spectators_are_five_moves_late(tmp_path: Path) -> None:
 def test_no_spectators_at_a_private_table(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob", watching="none")
-        stranger, ann = await party.guest(keeper, "eve"), await party.guest(keeper, "ann")
+        table = await party.table("ann", "bob", watching="none")
+        stranger, ann = await party.guest(table, "eve"), await party.guest(table, "ann")
         welcome = stranger.last("welcome")
         assert (welcome["view"], welcome["story"], welcome["chat"]) == (None, [], [])
-        await step(keeper)
-        await keeper.say("ann", "", messages.Say("c1", "psst"))
+        await step(table)
+        await table.say("ann", "", messages.Say("c1", "psst"))
         assert stranger.heard("update", "said") == []
         assert ann.heard("said")
         await party.close()
@@ -88,13 +88,13 @@ def test_whoever_may_see_nothing_hears_that_it_began_and_ended(tmp_path: Path) -
         chairs = [wire.Chair("mine", name="Ann"), wire.Chair("bot")]
         options = {"board": "3", "turn_limit": 1}
         new = wire.NewTable("keepers_creepers", chairs, options, watching="none")
-        keeper = await party.hub.find(await party.hub.open("ann", new))
-        stranger = await party.guest(keeper, "eve")
-        await keeper.start("ann")
+        live_table = await party.hub.find(await party.hub.open("ann", new))
+        stranger = await party.guest(live_table, "eve")
+        await live_table.start("ann")
         assert stranger.last("room")["table"]["status"] == "playing"
-        while keeper.state.status != "over":
-            if 0 in keeper.state.waiting:
-                await step(keeper)
+        while live_table.state.status != "over":
+            if 0 in live_table.state.waiting:
+                await step(live_table)
             await party.pass_time(1)
         table = stranger.last("room")["table"]
         assert (table["status"], table["seed"]) == ("over", None)
@@ -107,16 +107,16 @@ def test_whoever_may_see_nothing_hears_that_it_began_and_ended(tmp_path: Path) -
 def test_the_big_screen_never_gets_a_seats_view(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob", watching="none")
-        screen, phone = await party.guest(keeper, "ann", screen=True), await party.guest(keeper, "ann")
+        table = await party.table("ann", "bob", watching="none")
+        screen, phone = await party.guest(table, "ann", screen=True), await party.guest(table, "ann")
         assert (phone.view["you"], len(phone.view["table"]["hand"])) == (0, 4)
         for _ in range(4):
-            await step(keeper)
+            await step(table)
         for message in screen.heard("welcome", "update"):
             assert message["view"]["you"] is None
             assert message["view"]["table"]["hand"] == []
-        await keeper.leave(phone)
-        assert not keeper.audience.presence.here.get("ann"), "a screen is nobody's presence"
+        await table.leave(phone)
+        assert not table.audience.presence.here.get("ann"), "a screen is nobody's presence"
         await settle()
         await party.close()
 
@@ -137,9 +137,9 @@ def test_a_guest_says_where_it_is(tmp_path: Path) -> None:
 
     async def story() -> list[dict[str, object]]:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
-        stranger: Guest = await party.guest(keeper, "eve")
-        await step(keeper)
+        live_table = await party.table("ann", "bob")
+        stranger: Guest = await party.guest(live_table, "eve")
+        await step(live_table)
         await party.close()
         return stranger.heard("update")
 
@@ -155,18 +155,18 @@ def test_a_secret_pick_neither_sends_nor_shifts_anything(tmp_path: Path) -> None
     async def story() -> None:
         party = Party(tmp_path)
         people = ("ann", "bob", "cid", "dot", "eve")
-        keeper = await party.table(*people, game="keepers", watching="delayed", options={"first_seat": 0})
-        late, sight, rng = await party.guest(keeper, "stranger"), keeper.state.sight, random.Random(4)
-        assert sight is not None
+        table = await party.table(*people, game="keepers", watching="delayed", options={"first_seat": 0})
+        late, views, rng = await party.guest(table, "stranger"), table.state.views, random.Random(4)
+        assert views is not None
         noticed, unseen, together = 0, 0, []
-        while noticed < 16 and not sight.match.over:
-            seat = rng.choice(sight.match.waiting)
-            decision, sent = sight.match.decision_of(seat), len(late.letters)
+        while noticed < 16 and not views.match.over:
+            seat = rng.choice(views.match.waiting)
+            decision, sent = views.match.decision_of(seat), len(late.letters)
             assert decision is not None
-            await play(keeper, people[seat], seat, rng.choice(decision.moves).as_json())
-            if sight.noticed(None, sight.moves - 1):
+            await play(table, people[seat], seat, rng.choice(decision.moves).as_json())
+            if views.noticed(None, views.moves - 1):
                 noticed += 1
-                together += [noticed] if sight.of_all else []
+                together += [noticed] if views.of_all else []
             else:
                 unseen += 1
                 assert len(late.letters) == sent, "a secret pick is no message"
@@ -176,7 +176,7 @@ def test_a_secret_pick_neither_sends_nor_shifts_anything(tmp_path: Path) -> None
         assert unseen >= 10
         for update in late.heard("update"):
             assert ((update["seat"], update["by"]) == (-1, "together")) == (update["moves"] in together)
-        again = await party.guest(keeper, "somebody else")
+        again = await party.guest(table, "somebody else")
         assert again.view == late.view
         await party.close()
 
@@ -191,19 +191,19 @@ def test_who_sees_late_or_nothing_hears_nothing_of_the_present(tmp_path: Path) -
             (tmp_path / watching).mkdir()
             party = Party(tmp_path / watching)
             pace = {"kind": "live", "seconds": 300, "increment": 5}
-            keeper = await party.table("ann", "bob", "cid", watching=watching, pace=pace)
-            stranger, bob = await party.guest(keeper, "eve"), await party.guest(keeper, "bob")
+            table = await party.table("ann", "bob", "cid", watching=watching, pace=pace)
+            stranger, bob = await party.guest(table, "eve"), await party.guest(table, "bob")
             sent = len(stranger.letters)
-            await step(keeper)
-            await keeper.undo("ann", messages.Undo("u", 0, ask=True))
+            await step(table)
+            await table.undo("ann", messages.Undo("u", 0, ask=True))
             assert bob.last("room", "update")["table"]["take_back"] is not None
-            await keeper.grant("bob", False)
-            await keeper.warm("bob", messages.Warm(1, True))
+            await table.grant("bob", False)
+            await table.stand_in("bob", messages.StandIn(1, True))
             assert bob.last("room", "update")["table"]["seats"][1]["stand_in"]
             if watching == "none":
                 assert len(stranger.letters) == sent
             assert all(message["type"] != "room" for message in stranger.heard()[sent:])
-            info = await keeper.info("eve")
+            info = await table.info("eve")
             assert (info.moves, info.take_back, info.status) == (0, None, "playing")
             assert all((s.clock, s.deadline, s.stand_in) == (None, None, False) for s in info.seats)
             await party.close()
@@ -214,13 +214,13 @@ def test_who_sees_late_or_nothing_hears_nothing_of_the_present(tmp_path: Path) -
 def test_a_stranger_where_nobody_watches_learns_no_number_of_moves(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob", game="keepers_creepers", watching="none", pace={"kind": "turns"})
-        before = await keeper.info("eve")
+        table = await party.table("ann", "bob", game="keepers_creepers", watching="none", pace={"kind": "turns"})
+        before = await table.info("eve")
         for _ in range(4):
-            await step(keeper)
-        assert await keeper.info("eve") == before
-        assert (await keeper.view("eve", None)).moves == 0
-        assert (await keeper.info("ann")).seats != before.seats, "while the players have a deadline"
+            await step(table)
+        assert await table.info("eve") == before
+        assert (await table.view("eve", None)).moves == 0
+        assert (await table.info("ann")).seats != before.seats, "while the players have a deadline"
         await party.close()
 
     run(story())

@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 import pytest
 
 import tablekeep
-from tablekeep.server.keeper import Keeper
+from tablekeep.server.live_table import LiveTable
 from tablekeep.server.outside import TIMEOUT, post
 from tablekeep.server.webhooks import WAITING, Webhooks
 from tests.server.company import Party, play, run
@@ -62,15 +62,15 @@ def test_whoever_is_asked_is_told_of_once(tmp_path: Path, listener: tuple[str, C
 
     async def story() -> None:
         party = Party(tmp_path, allow_local_webhooks=True)
-        keeper = await party.table("ann", "bob", "bot", webhook=address, pace={"kind": "turns"})
+        table = await party.table("ann", "bob", "bot", webhook=address, pace={"kind": "turns"})
         wait_for(calls, 1)
         assert [call["name"] for call in calls] == ["ann"]
-        await play(keeper, "ann", 0, "word heron")
+        await play(table, "ann", 0, "word heron")
         wait_for(calls, 2)
         assert [call["name"] for call in calls[1:]] == ["bob"], "the mover knows, a bot needs no call"
-        assert calls[1]["link"].endswith(f"/t/{keeper.id}")
+        assert calls[1]["link"].endswith(f"/t/{table.id}")
         assert calls[1]["text"] == "It is bob's turn."
-        assert calls[1]["deadline"] == keeper.state.clocks.deadline(1) is not None
+        assert calls[1]["deadline"] == table.state.clocks.deadline(1) is not None
         assert set(calls[1]) == {"table", "game", "seat", "name", "text", "deadline", "link"}
         await party.close()
 
@@ -86,10 +86,10 @@ def test_whom_a_stand_in_leaves_a_decision_is_called(tmp_path: Path, listener: t
         pace = {"kind": "turns", "days": 1}
         options = {"first_seat": 0, "roll": "press"}
         rest: Any = {"game": "keepers_creepers", "options": options, "pace": pace, "absence": "decision"}
-        keeper = await party.table("ann", "bob", webhook=address, **rest)
+        table = await party.table("ann", "bob", webhook=address, **rest)
         await party.pass_time(86401)
-        assert keeper.state.makers == ["stand_in"]
-        asked = keeper.state.seats[keeper.state.waiting[0]].name
+        assert table.state.makers == ["stand_in"]
+        asked = table.state.seats[table.state.waiting[0]].name
         wait_for(calls, 2)
         assert [call["name"] for call in calls] == ["ann", asked]
         await party.close()
@@ -97,15 +97,15 @@ def test_whom_a_stand_in_leaves_a_decision_is_called(tmp_path: Path, listener: t
     run(story())
 
 
-def called_at(party: Party, keeper: Keeper) -> list[bytes]:
+def called_at(party: Party, table: LiveTable) -> list[bytes]:
     """What the table's webhook is told of everyone who is asked now."""
-    hooks = party.hub.house.webhooks
+    hooks = party.hub.services.webhooks
     sent: list[bytes] = []
     hooks.tell = lambda address, body: not sent.append(body)  # type: ignore[method-assign, func-returns-value]
-    assert keeper.state.match is not None
-    for decision in keeper.state.match.decisions:
-        hooks.asked(keeper.state, decision)
-    return [masked(keeper, body) for body in sent]
+    assert table.state.match is not None
+    for decision in table.state.match.decisions:
+        hooks.asked(table.state, decision)
+    return [masked(table, body) for body in sent]
 
 
 @pytest.mark.parametrize("slug", ["magic_book", "show_of_hands", "deep_pockets"])

@@ -21,7 +21,7 @@ from tablekeep.engine import Game, Match
 from tablekeep.server import entries, messages, serve, wire
 from tablekeep.server.app import make_app
 from tablekeep.server.hub import Hub
-from tablekeep.server.keeper import Keeper
+from tablekeep.server.live_table import LiveTable
 from tests.server.company import API, Json, ToldClock, settings_for
 from tests.server.serving import free_port
 
@@ -50,7 +50,7 @@ class Tap:
         self.site = site
         self.tokens: dict[str, str] = {}
 
-    async def table(self, match: Match, watching: str = "open") -> Keeper:
+    async def table(self, match: Match, watching: str = "open") -> LiveTable:
         """A table with clocks that stands where this match stands; its people are named by their seats."""
         self.clock.at = LAID_AT
         people = [f"person {seat}" for seat in range(match.seats)]
@@ -63,13 +63,13 @@ class Tap:
         seats = [entries.SeatEntry(person, person) for person in people]
         new, now = msgspec.convert(told, wire.NewTable), self.clock.now()
         opened = entries.Opened(now, people[0], new, seats, position=match.position())
-        keeper = await self.hub.find(await self.hub._open(opened))
-        await keeper.start(people[0])
-        return keeper
+        live_table = await self.hub.find(await self.hub._open(opened))
+        await live_table.start(people[0])
+        return live_table
 
     @asynccontextmanager
-    async def line(self, keeper: Keeper, person: str | None, screen: bool = False) -> AsyncIterator[ClientConnection]:
-        address = f"{self.site.replace('http', 'ws')}{API}/tables/{keeper.id}/live"
+    async def line(self, table: LiveTable, person: str | None, screen: bool = False) -> AsyncIterator[ClientConnection]:
+        address = f"{self.site.replace('http', 'ws')}{API}/tables/{table.id}/live"
         async with connect(address, additional_headers=self._cookie(person), compression=None) as line:
             await say(line, {"type": "hello", "version": wire.VERSION, "screen": screen})
             yield line
@@ -92,7 +92,7 @@ async def a_tap(folder: Path) -> AsyncIterator[Tap]:
     clock, port = ToldClock(), free_port()
     (folder / "unused").mkdir()
     config = serve.config(settings_for(folder / "unused"), "127.0.0.1", port)
-    config.app.state.hub.house.store.close()  # type: ignore[union-attr]
+    config.app.state.hub.services.store.close()  # type: ignore[union-attr]
     config.app = app = make_app(settings_for(folder), clock, random.Random(7))
     server = serve.Server(config)
     serving = asyncio.create_task(server._serve())
@@ -128,41 +128,41 @@ async def hear_all(line: ClientConnection) -> list[bytes]:
 
 
 async def capture(
-    tap: Tap, keeper: Keeper, person: str | None, script: Sequence[Step | None], screen: bool = False
+    tap: Tap, table: LiveTable, person: str | None, script: Sequence[Step | None], screen: bool = False
 ) -> Heard:
     """What a viewer is sent while the script is played (None: nobody moves), and what they can ask for afterwards.
 
     Whoever stands before a big screen asks as nobody: its owner may know more than the screen shows.
     """
     tap.clock.at = BEGUN_AT
-    tap.hub.house.rng.seed(1)
-    mine = -1 if screen else next(iter(keeper.state.seats_of(person)), -1)
-    async with tap.line(keeper, person, screen) as line:
+    tap.hub.services.rng.seed(1)
+    mine = -1 if screen else next(iter(table.state.seats_of(person)), -1)
+    async with tap.line(table, person, screen) as line:
         heard = [await hear_all(line)]
         for number, step in enumerate(script):
             await tap.beat()
             if step is not None:
-                await _make(keeper, f"m{number}", step, line if step[0] == mine else None)
+                await _make(table, f"m{number}", step, line if step[0] == mine else None)
             heard.append(await hear_all(line))
         await tap.beat()
         await tap.beat()
-        heard += [await hear_all(line), await asked(tap, keeper, None if screen else person, mine, line)]
-    return [[body.replace(keeper.id.encode(), b"TABLE") for body in bodies] for bodies in heard]
+        heard += [await hear_all(line), await asked(tap, table, None if screen else person, mine, line)]
+    return [[body.replace(table.id.encode(), b"TABLE") for body in bodies] for bodies in heard]
 
 
-async def _make(keeper: Keeper, id: str, step: Step, line: ClientConnection | None) -> None:
+async def _make(table: LiveTable, id: str, step: Step, line: ClientConnection | None) -> None:
     """The viewer's own moves go by their line."""
-    assert keeper.state.match is not None
+    assert table.state.match is not None
     seat, move = step
-    decision = keeper.state.match.decision_of(seat)
+    decision = table.state.match.decision_of(seat)
     wish = messages.Play(id, seat, "none" if decision is None else decision.id, move)
     if line is None:
-        await keeper.play(f"person {seat}", wish)
+        await table.play(f"person {seat}", wish)
         return
     await line.send(msgspec.json.encode(wish).decode())
 
 
-async def asked(tap: Tap, keeper: Keeper, person: str | None, mine: int, line: ClientConnection) -> list[bytes]:
+async def asked(tap: Tap, table: LiveTable, person: str | None, mine: int, line: ClientConnection) -> list[bytes]:
     """What can be asked for: a hint, whether a move may be taken back, and then the table and its view.
 
     The answers on the line come first: a look by another way would else race with the move that is taken back.
@@ -171,7 +171,7 @@ async def asked(tap: Tap, keeper: Keeper, person: str | None, mine: int, line: C
         await say(line, {"type": "hint", "id": "h", "seat": mine})
         await say(line, {"type": "undo", "id": "u", "seat": mine})
     heard, seat = await hear_all(line), f"?seat={mine}" if mine >= 0 else ""
-    got = [await tap.get(f"/tables/{keeper.id}{rest}", person) for rest in ("", f"/view{seat}")]
+    got = [await tap.get(f"/tables/{table.id}{rest}", person) for rest in ("", f"/view{seat}")]
     return [*heard, *got, *await hear_all(line)]
 
 

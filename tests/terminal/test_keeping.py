@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 
 from tablekeep.terminal import files, keeping
-from tablekeep.terminal.keeping import Drawer, Kept, ago, new_drawer, offer, unfinished
+from tablekeep.terminal.keeping import Drawer, UnfinishedMatch, ago, new_drawer, offer, unfinished
 from tests.games.keepers_creepers.bench import GAME, deal
 from tests.terminal.driving import Keyboard, host, players, printed, screen
 
@@ -97,7 +97,7 @@ def test_what_cannot_be_read_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_a_number_goes_on_and_enter_begins_anew() -> None:
-    kept = [Kept(Path("a"), ["Ann", "Blue"], 1, 0), Kept(Path("b"), ["Ann", "Blue"], 3, 0)]
+    kept = [UnfinishedMatch(Path("a"), ["Ann", "Blue"], 1, 0), UnfinishedMatch(Path("b"), ["Ann", "Blue"], 3, 0)]
     page = screen(Keyboard(["9", "what", "2", ""]))
     assert offer(page, kept) is kept[1]
     assert offer(page, kept) is None

@@ -127,12 +127,12 @@ def new_table(args: argparse.Namespace, screen: Screen) -> tuple[Any, Any]:
     game = tablekeep.open_game(args.game)
     names = [name for name in args.names.split(",") if name.strip()]
     people = max(1, len(names))
-    options = read_options(game, args.option) | _photos(game, args, screen) | game.introduce(names)
+    options = read_options(game, args.option) | _photos(game, args, screen) | game.options_for_names(names)
     wanted = args.seats
     if wanted is None and (args.bots is not None or names):
         wanted = max(game.seats_for(full_options(game.options, options))[0], people + (args.bots or 0))
     rest = max(0, (wanted or game.seats[0]) - people) if args.bots is None else args.bots
-    options = game.suit(0 if rest == args.seats else people, public=False, bots=rest) | options
+    options = game.options_for_company(0 if rest == args.seats else people, public=False, bots=rest) | options
     match = game.new(wanted, args.seed, options)
     bots = max(0, match.seats - people) if args.bots is None else args.bots
     return match, seat_players(match, bots, args.level or args.bot, names)
@@ -141,9 +141,9 @@ def new_table(args: argparse.Namespace, screen: Screen) -> tuple[Any, Any]:
 def _photos(game: tablekeep.Game, args: argparse.Namespace, screen: Screen) -> dict[str, Any]:
     if not args.photos:
         return {}
-    from tablekeep.terminal.photos import bring
+    from tablekeep.terminal.photos import options_for_folder
 
-    return bring(game, args.photos, screen)
+    return options_for_folder(game, args.photos, screen)
 
 
 def read_options(game: tablekeep.Game, given: Sequence[str]) -> dict[str, Any]:

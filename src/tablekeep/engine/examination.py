@@ -74,10 +74,10 @@ def _luck(record: Record) -> Finding:
 
 
 def _hashes(record: Record) -> Finding:
-    marks = sum(1 for count in record.hashes if count != "0" or not record.plays)
-    if marks == 0:
+    hashes = sum(1 for count in record.hashes if count != "0" or not record.plays)
+    if hashes == 0:
         return Finding(False, "The record has no hashes of its table; a whole one has them every 20 moves.")
-    return Finding(True, f"All {marks} hashes of the table agree.")
+    return Finding(True, f"All {hashes} hashes of the table agree.")
 
 
 def _story(record: Record, match: Match) -> Finding:

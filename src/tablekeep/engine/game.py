@@ -169,19 +169,19 @@ class Game:
         """What a seat is called when no person's name is known."""
         return f"Seat {seat + 1}"
 
-    def bring(self, pictures: Sequence[tuple[list[float], list[str]]]) -> dict[str, Any]:
+    def options_for_pictures(self, pictures: Sequence[tuple[list[float], list[str]]]) -> dict[str, Any]:
         """Options of a table with these pictures, each told by its measures and words; Refused where none fit."""
         raise refused("own_pictures", "TK-5", "This game brings its own pictures.")
 
-    def wear(self, marks: Sequence[str]) -> dict[str, Any]:
+    def options_for_marks(self, marks: Sequence[str]) -> dict[str, Any]:
         """Options that give every seat the pieces of its player's mark."""
         return {}
 
-    def introduce(self, names: Sequence[str]) -> dict[str, Any]:
+    def options_for_names(self, names: Sequence[str]) -> dict[str, Any]:
         """Options that tell the rules what the players are called, where the rules care."""
         return {}
 
-    def suit(self, people: int, public: bool, bots: int = 0) -> dict[str, Any]:
+    def options_for_company(self, people: int, public: bool, bots: int = 0) -> dict[str, Any]:
         """Options that suit who plays, where nobody chose: so many people, whether strangers may come, so many bots."""
         return {}
 

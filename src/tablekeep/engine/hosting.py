@@ -1,8 +1,9 @@
 """Hosting: what a room that hosts a game (the server, the terminal) asks of it beside the rules.
 
 A game whose host may bring the pictures has `Pictures`; the room takes files in, keeps what comes of them, and asks the
-game about them, without knowing which game it is. What players are called, what they wear and what may be said at a
-table are asked of `Game` itself (`introduce`, `wear`, `suit`, `refuse_talk`).
+game about them, without knowing which game it is. What the names, the marks and the number of those who play come to,
+and what may be said at a table, is asked of `Game` itself (`options_for_names`, `options_for_marks`,
+`options_for_company`, `refuse_talk`).
 """
 
 from __future__ import annotations

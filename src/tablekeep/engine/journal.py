@@ -14,7 +14,7 @@ from tablekeep.engine.table import Table
 if TYPE_CHECKING:
     from tablekeep.engine.game import Game
 
-MARK_EVERY: Final = 20
+DIGEST_EVERY: Final = 20
 """A record carries a hash of the table every so many moves."""
 
 

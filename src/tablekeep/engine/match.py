@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tablekeep.engine.decision import Decision
 from tablekeep.engine.event import Event
 from tablekeep.engine.imagination import imagined, redrawn
-from tablekeep.engine.journal import MARK_EVERY, SET_UP, Journal, Play
+from tablekeep.engine.journal import DIGEST_EVERY, SET_UP, Journal, Play
 from tablekeep.engine.luck import Dealt
 from tablekeep.engine.move import LEAVE, Move
 from tablekeep.engine.perspective import Perspective, World
@@ -169,7 +169,7 @@ class Match(Standing):
         learned = bool(play.luck) or self.table.over or answers_out or final
         journal.plays.append(play)
         journal.remember(play.seat, before.table, before.counts or [], learned)
-        if len(journal.plays) % MARK_EVERY == 0 or self.table.over:
+        if len(journal.plays) % DIGEST_EVERY == 0 or self.table.over:
             journal.marks[len(journal.plays)] = self.digest()
 
     def _do(self, seat: int, move: Move) -> None:
@@ -299,7 +299,7 @@ class Match(Standing):
         """This very table, secrets and all, with other luck: for looking back, never for a player."""
         return World(Match(self.game, redrawn(self.game, self.table, rng), self.options, None))
 
-    def aloud(self) -> Match:
+    def telling_copy(self) -> Match:
         """A copy that tells what happens from here on, though this match may be quiet."""
         return Match(self.game, self.table.copy(), self.options, Journal(None))
 

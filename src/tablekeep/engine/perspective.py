@@ -157,7 +157,7 @@ class World:
 
     def told(self, seat: int, move: Move, viewer: int | None) -> tuple[Event, ...]:
         """What a viewer would be told of this move here. The world stays as it is."""
-        return tuple([event for event in self._match.aloud().play(seat, move) if event.known_to(viewer)])
+        return tuple([event for event in self._match.telling_copy().play(seat, move) if event.known_to(viewer)])
 
     def play_out(self, most: int, rng: random.Random) -> int:
         """Let everyone play by instinct, for so many answers at most; how many were given."""

@@ -19,7 +19,7 @@ from tablekeep.research.chunks import Columns, Plan
 np = need("numpy")
 
 
-class Kept:
+class SavedSimulation:
     """A simulation as it lies in its folder."""
 
     def __init__(self, folder: Path, plan: Plan, before: int) -> None:

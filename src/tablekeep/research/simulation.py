@@ -17,7 +17,7 @@ from typing import Any
 from tablekeep.research import keeping, need
 from tablekeep.research.bounds import MOST_FEATURES, MOST_MATCHES, checked_processes, within
 from tablekeep.research.chunks import Columns, Plan, joined, play_chunk
-from tablekeep.research.keeping import Kept, arrow_table
+from tablekeep.research.keeping import SavedSimulation, arrow_table
 from tablekeep.research.policies import Chooser, Function, seated
 from tablekeep.research.setting import Setting
 from tablekeep.research.spreading import spread_out, told
@@ -70,7 +70,7 @@ def simulate(
     chunk: int | None = None,
     **options: Any,
 ) -> Any:
-    """Play so many matches; a Simulated, or, with a folder `out`, what is Kept there.
+    """Play so many matches; a Simulated, or, with a folder `out`, the SavedSimulation there.
 
     `policy` is the name of a bot or a function, or one of them for each seat; `features` the size of vectors to keep
     (with masks), 0: none. With several `processes`, or `ray` (the address of a cluster), a function must be one that
@@ -125,7 +125,7 @@ def _all(
     return told(results, total, work.plan.game, work.plan.chunk)
 
 
-def _kept(plan: Plan, folder: Path, processes: int, ray: str | None, progress: bool) -> Kept:
+def _kept(plan: Plan, folder: Path, processes: int, ray: str | None, progress: bool) -> SavedSimulation:
     """What a cluster plays is written here: its machines need not share a disk."""
     need("pyarrow")
     missing = keeping.begin(folder, plan)
@@ -133,7 +133,7 @@ def _kept(plan: Plan, folder: Path, processes: int, ray: str | None, progress: b
     for chunk, found in zip(missing, _all(work, missing, processes, ray, progress), strict=True):
         if ray is not None:
             keeping.keep(folder, plan, chunk, found)
-    return Kept(folder, plan, plan.chunks - len(missing))
+    return SavedSimulation(folder, plan, plan.chunks - len(missing))
 
 
 def spread(found: Simulated) -> Iterator[str]:

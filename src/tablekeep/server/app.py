@@ -24,7 +24,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tablekeep.server.callers import Door
 from tablekeep.server.clock import Clock
 from tablekeep.server.denied import Denied
-from tablekeep.server.house import House
 from tablekeep.server.http import Gate, address_of, problem, route
 from tablekeep.server.hub import Hub
 from tablekeep.server.live import Live
@@ -32,6 +31,7 @@ from tablekeep.server.openapi import document
 from tablekeep.server.operator import Desk
 from tablekeep.server.pages import PAGES, Pages
 from tablekeep.server.routes import ENDPOINTS
+from tablekeep.server.services import Services
 from tablekeep.server.settings import Settings
 from tablekeep.server.store.opening import open_store
 
@@ -170,7 +170,7 @@ def make_app(settings: Settings, clock: Clock | None = None, rng: random.Random 
         store.close()
 
     store = open_store(settings.data, settings.durable)
-    hub = Hub(House(settings, store, clock, rng))
+    hub = Hub(Services(settings, store, clock, rng))
     app = Starlette(
         routes=_routes(hub, settings),
         lifespan=lifespan,

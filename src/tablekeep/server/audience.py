@@ -73,7 +73,7 @@ class Audience:
         self.state = state
         self.presence = Presence(now)
         self.connections: dict[Connection, None] = {}
-        self.late_told = 0 if state.sight is None else state.sight.delayed()
+        self.late_told = 0 if state.views is None else state.views.delayed()
         self.polls = Polls()
 
     # -- coming and going ---------------------------------------------------------------
@@ -117,7 +117,7 @@ class Audience:
     def put_back(self, state: State) -> None:
         """The table is this older one."""
         self.state = state
-        self.late_told = 0 if state.sight is None else state.sight.delayed()
+        self.late_told = 0 if state.views is None else state.views.delayed()
         self.recount()
 
     def recount(self) -> None:
@@ -151,11 +151,11 @@ class Audience:
         """When the votes of those who look on are to be counted."""
         return self.polls.due(self.state, self.crowd(), now)
 
-    def vote(self, person: str | None, wish: messages.Vote, now: float) -> entries.Voted:
+    def vote(self, person: str | None, message: messages.Vote, now: float) -> entries.Voted:
         """A vote, as it is to be kept."""
         if not self.may_vote(person) and not self.state.seats_of(person):
             raise not_yours("At this table those who watch see too late, or too little, to vote.")
-        return self.polls.vote(self.state, person, wish, now)
+        return self.polls.vote(self.state, person, message, now)
 
     def heard(self, person: str, now: float) -> None:
         """A vote is in: its voter, on whatever device, is shown it, and nobody else."""
@@ -188,31 +188,31 @@ class Audience:
 
     def _moves(self, eyes: Eyes) -> int:
         """All there were, once it is over; until then what these eyes have noticed."""
-        sight, recalled = self.state.sight, self.state.recalled
+        views, recalled = self.state.views, self.state.recalled
         if recalled is not None and recalled.finished and not eyes.nothing:
             return recalled.moves
-        return sight.moves if sight is not None and sight.over and not eyes.nothing else self.noticed(eyes)
+        return views.moves if views is not None and views.over and not eyes.nothing else self.noticed(eyes)
 
     def noticed(self, eyes: Eyes) -> int:
         """How many moves these eyes have noticed: by this their updates are numbered, after the end as well."""
-        sight, recalled = self.state.sight, self.state.recalled
+        views, recalled = self.state.views, self.state.recalled
         if eyes.nothing:
             return 0
         if recalled is not None:
             return recalled.count(eyes.viewer, _upto(recalled, eyes))
-        return 0 if sight is None else sight.count(eyes.viewer, self.late_told if eyes.late else None)
+        return 0 if views is None else views.count(eyes.viewer, self.late_told if eyes.late else None)
 
     def welcome(self, person: str | None, looking: int | None, seen: int, now: float) -> messages.Welcome:
         """The table as it is for this person, through these eyes."""
-        eyes, sight = eyes_of(self.state, person, looking), self.state.sight
+        eyes, views = eyes_of(self.state, person, looking), self.state.views
         if self.state.recalled is not None:
             return self._recollection(self.state.recalled, person, eyes, now)
         upto = self.late_told if eyes.late else None
-        shown = sight is not None and not eyes.nothing
-        story = sight.story(eyes.viewer, upto) if sight is not None and shown else []
+        shown = views is not None and not eyes.nothing
+        story = views.story(eyes.viewer, upto) if views is not None and shown else []
         view = None
-        if sight is not None and shown:
-            view = as_view(sight.past_view(self.late_told) if eyes.late else sight.view(eyes.viewer))
+        if views is not None and shown:
+            view = as_view(views.past_view(self.late_told) if eyes.late else views.view(eyes.viewer))
         acted, deeds = meanwhile(self.state, eyes.viewer, self.state.seats_of(person) if eyes.near else [])
         return messages.Welcome(
             version=wire.VERSION,
@@ -220,7 +220,7 @@ class Audience:
             looking=eyes.viewer,
             moves=self.noticed(eyes),
             view=view,
-            undo=eyes.viewer is not None and sight is not None and sight.may_undo(eyes.viewer),
+            undo=eyes.viewer is not None and views is not None and views.may_undo(eyes.viewer),
             story=story,
             recap=sum(event.after > seen for event in story),
             returning=seen >= 0,
@@ -300,55 +300,55 @@ class Audience:
 
     def _late_numbers(self) -> range:
         """The moves that delayed spectators hear of now."""
-        assert self.state.sight is not None
-        late = range(self.late_told, max(self.late_told, self.state.sight.delayed()))
+        assert self.state.views is not None
+        late = range(self.late_told, max(self.late_told, self.state.views.delayed()))
         self.late_told = late.stop
         return late
 
     def _updates(
         self, eyes: Eyes, numbers: range, seat: int, by: By, info: wire.TableInfo
     ) -> Iterable[messages.Update]:
-        sight = self.state.sight
-        assert sight is not None
+        views = self.state.views
+        assert views is not None
         for number in numbers:
-            if not sight.noticed(eyes.viewer, number):
+            if not views.noticed(eyes.viewer, number):
                 continue
-            view = sight.past_view(number + 1) if eyes.late else sight.view(eyes.viewer)
+            view = views.past_view(number + 1) if eyes.late else views.view(eyes.viewer)
             maker = named(self.state, number) if eyes.late else (seat, by)
             yield messages.Update(
-                moves=sight.count(eyes.viewer, number + 1),
+                moves=views.count(eyes.viewer, number + 1),
                 view=as_view(view),
-                events=sight.events_of(number, eyes.viewer),
+                events=views.events_of(number, eyes.viewer),
                 table=info,
-                undo=eyes.viewer is not None and sight.may_undo(eyes.viewer),
+                undo=eyes.viewer is not None and views.may_undo(eyes.viewer),
                 seat=maker[0],
                 by=maker[1],
             )
 
     def whole(self, by: By, seat: int, noticed: frozenset[Viewer] | None, now: float) -> list[tuple[Connection, bytes]]:
         """The table anew, for the set-up and for a move taken back (only for who had noticed it)."""
-        sight = self.state.sight
-        assert sight is not None
-        late_saw = by == "set_up" or self.late_told > sight.moves
-        self.late_told = min(self.late_told, sight.moves)
+        views = self.state.views
+        assert views is not None
+        late_saw = by == "set_up" or self.late_told > views.moves
+        self.late_told = min(self.late_told, views.moves)
         letters = []
         for connection in self.connections:
             eyes = eyes_of(self.state, connection.person, None if connection.screen else connection.looking)
             unaware = not late_saw if eyes.late else noticed is not None and eyes.viewer not in noticed
             if eyes.nothing or unaware:
                 continue
-            events = sight.story(eyes.viewer) if by == "set_up" else []
+            events = views.story(eyes.viewer) if by == "set_up" else []
             letters.append((connection, self._anew(connection, eyes, events, seat, by, now)))
         return letters
 
     def flags(self, now: float) -> list[tuple[Connection, bytes]]:
         """Who else has answered by now, for all who could not know it yet."""
-        assert self.state.sight is not None
-        told = self.state.sight.tell_flags()
+        assert self.state.views is not None
+        told = self.state.views.tell_flags()
         letters = []
         for connection in self.connections if told else ():
             eyes = eyes_of(self.state, connection.person, None if connection.screen else connection.looking)
-            events = self.state.sight.flags_for(eyes.viewer, told)
+            events = self.state.views.flags_for(eyes.viewer, told)
             if events and not eyes.nothing and not eyes.late:
                 letters.append((connection, self._anew(connection, eyes, events, -1, "together", now)))
         return letters
@@ -357,15 +357,15 @@ class Audience:
         self, connection: Connection, eyes: Eyes, events: list[wire.EventInfo], seat: int, by: By, now: float
     ) -> bytes:
         """The table as it is, for one connection."""
-        sight = self.state.sight
-        assert sight is not None
+        views = self.state.views
+        assert views is not None
         return encode(
             messages.Update(
-                moves=sight.count(eyes.viewer),
-                view=as_view(sight.view(eyes.viewer)),
+                moves=views.count(eyes.viewer),
+                view=as_view(views.view(eyes.viewer)),
                 events=events,
                 table=self.info(connection.person, eyes, now),
-                undo=eyes.viewer is not None and sight.may_undo(eyes.viewer),
+                undo=eyes.viewer is not None and views.may_undo(eyes.viewer),
                 seat=seat,
                 by=by,
             )

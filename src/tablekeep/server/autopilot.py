@@ -17,7 +17,7 @@ from tablekeep.server.study import THINKERS
 from tablekeep.server.wire import Skill
 
 if TYPE_CHECKING:
-    from tablekeep.server.keeper import Keeper
+    from tablekeep.server.live_table import LiveTable
 
 log = logging.getLogger("tablekeep.autopilot")
 AFTER_TROUBLE = 2.0
@@ -25,8 +25,8 @@ AFTER_TROUBLE = 2.0
 
 
 class Autopilot:
-    def __init__(self, keeper: Keeper) -> None:
-        self.keeper = keeper
+    def __init__(self, table: LiveTable) -> None:
+        self.table = table
         self._bot_call: Call | None = None
         self._due_call: Call | None = None
         self._flags_call: Call | None = None
@@ -50,10 +50,10 @@ class Autopilot:
         """Plan the next thing this table does by itself. Harmless at any time."""
         if self._stopped:
             return
-        house = self.keeper.house
+        services = self.table.services
         if self._bot_call is None and self.seats_to_play():
-            wait = AFTER_TROUBLE if self._troubled else house.settings.pace
-            self._bot_call = house.clock.call_at(house.now() + wait, self._bot_comes)
+            wait = AFTER_TROUBLE if self._troubled else services.settings.pace
+            self._bot_call = services.clock.call_at(services.now() + wait, self._bot_comes)
         self._plan_due()
         self._plan_flags()
         self._plan_count()
@@ -72,20 +72,20 @@ class Autopilot:
     def next_due(self) -> float | None:
         """When this table will have something to do by itself; None: not before somebody comes."""
         if self.seats_to_play():
-            return self.keeper.house.now()
-        count = self.keeper.audience.count_due(self.keeper.house.now())
+            return self.table.services.now()
+        count = self.table.audience.count_due(self.table.services.now())
         return min([*self._dues().values(), *([] if count is None else [count])], default=None)
 
     # -- bots and stand-ins -------------------------------------------------------------
 
     def seats_to_play(self) -> list[int]:
         """Seats that are asked and answered by a program: bots, stand-ins, and decisions that are overdue."""
-        state, takes = self.keeper.state, self._takes_decisions()
+        state, takes = self.table.state, self._takes_decisions()
         return [seat for seat in state.waiting if state.seats[seat].by_itself or (takes and self.is_overdue(seat))]
 
     def _takes_decisions(self) -> bool:
         """Once time is up, is only the decision taken, and not the seat? So it is where the rules set a limit."""
-        return self.keeper.state.new.absence == "decision" or self.keeper.state.clocks.limit_at is not None
+        return self.table.state.new.absence == "decision" or self.table.state.clocks.limit_at is not None
 
     def _bot_comes(self) -> None:
         self._run(self._bot_turn())
@@ -96,18 +96,18 @@ class Autopilot:
             await self._bot_plays()
             self._troubled = False
         except (Refused, Denied) as no:
-            log.info("a program's move at table %s was refused: %s", self.keeper.id, no)
+            log.info("a program's move at table %s was refused: %s", self.table.id, no)
             self._troubled = True
         except Exception:
-            log.exception("a program failed at table %s", self.keeper.id)
+            log.exception("a program failed at table %s", self.table.id)
             self._troubled = True
         self._bot_call = None
-        async with self.keeper.turn():
+        async with self.table.exclusive():
             self.arrange()
 
     async def _bot_plays(self) -> None:
         """Think beside the table, with what the seat knows; then play, if it is still asked."""
-        async with self.keeper.turn() as state:
+        async with self.table.exclusive() as state:
             seats = self.seats_to_play()
             if not seats or state.match is None:
                 return
@@ -116,7 +116,7 @@ class Autopilot:
             position = state.match.position() if skill in THINKERS and not self._troubled else None
         decision = seen.decision
         assert decision is not None
-        metrics = self.keeper.house.metrics
+        metrics = self.table.services.metrics
         metrics.thinking += 1
         try:
             if position is not None:
@@ -125,17 +125,17 @@ class Autopilot:
                 move = await self._answer(seen, decision, seat, skill)
         finally:
             metrics.thinking -= 1
-        await self.keeper.play_for(seat, move, decision.id, "bot" if skill else "stand_in")
+        await self.table.play_for(seat, move, decision.id, "bot" if skill else "stand_in")
 
     async def _studied(self, position: dict[str, Any], seat: int, skill: Skill) -> dict[str, Any]:
         """A long thought, in the study."""
-        house = self.keeper.house
-        return await house.study.think(position, seat, skill, house.dice().getrandbits(32))
+        services = self.table.services
+        return await services.study.think(position, seat, skill, services.dice().getrandbits(32))
 
     async def _answer(self, seen: Perspective, decision: Decision, seat: int, skill: Skill | None) -> dict[str, Any]:
         """A short thought, or the rules' answer for somebody whose time is up."""
-        rng = self.keeper.house.dice()
-        if self.keeper.state.seats[seat].by_itself or self._troubled:
+        rng = self.table.services.dice()
+        if self.table.state.seats[seat].by_itself or self._troubled:
             return (await think(seen, decision, "random" if self._troubled else skill or "sensible", rng)).as_json()
         return (await asyncio.to_thread(late, seen, decision, rng)).as_json()
 
@@ -143,22 +143,22 @@ class Autopilot:
 
     def is_overdue(self, seat: int) -> bool:
         due = self._due(seat)
-        return due is not None and due <= self.keeper.house.now() + 1e-6
+        return due is not None and due <= self.table.services.now() + 1e-6
 
     def _due(self, seat: int) -> float | None:
         """When this person's decision will be overdue, at a table that acts on it."""
-        state = self.keeper.state
+        state = self.table.state
         if state.clocks.limit_at is not None:
             return state.clocks.overdue_at(seat)
         if state.new.absence == "wait" or seat not in state.clocks.asked:
             return None
         if state.clocks.ticking or state.new.pace.kind == "turns":
             return state.clocks.overdue_at(seat)
-        away = self.keeper.audience.presence.away_since(state.seats[seat].person)
-        return None if away is None else max(away, state.clocks.asked[seat]) + self.keeper.house.settings.absent_after
+        away = self.table.audience.presence.away_since(state.seats[seat].person)
+        return None if away is None else max(away, state.clocks.asked[seat]) + self.table.services.settings.absent_after
 
     def _dues(self) -> dict[int, float]:
-        dues = {seat: self._due(seat) for seat in self.keeper.state.clocks.asked}
+        dues = {seat: self._due(seat) for seat in self.table.state.clocks.asked}
         return {seat: due for seat, due in dues.items() if due is not None}
 
     def _plan_due(self) -> None:
@@ -167,11 +167,11 @@ class Autopilot:
             self._due_call = None
         later = [due for seat, due in self._dues().items() if not self._being_played(seat, due)]
         if later:
-            self._due_call = self.keeper.house.clock.call_at(min(later), self._time_is_up)
+            self._due_call = self.table.services.clock.call_at(min(later), self._time_is_up)
 
     def _being_played(self, seat: int, due: float) -> bool:
         """Overdue already, and a program is on its way to take the decision."""
-        return self._takes_decisions() and due <= self.keeper.house.now() and self._bot_call is not None
+        return self._takes_decisions() and due <= self.table.services.now() and self._bot_call is not None
 
     def _time_is_up(self) -> None:
         self._due_call = None
@@ -180,14 +180,14 @@ class Autopilot:
     async def _take_over(self) -> None:
         """Stand-ins sit down where the table chose so. What the disk refuses is tried again after a breath."""
         try:
-            async with self.keeper.turn():
+            async with self.table.exclusive():
                 overdue = [seat for seat in self._dues() if self.is_overdue(seat)]
             for seat in () if self._takes_decisions() else overdue:
-                await self.keeper.seat_absent(seat)
+                await self.table.seat_absent(seat)
         except Denied as no:
-            log.warning("nobody could sit down at table %s: %s", self.keeper.id, no)
-            house = self.keeper.house
-            self._due_call = house.clock.call_at(house.now() + AFTER_TROUBLE, self._time_is_up)
+            log.warning("nobody could sit down at table %s: %s", self.table.id, no)
+            services = self.table.services
+            self._due_call = services.clock.call_at(services.now() + AFTER_TROUBLE, self._time_is_up)
         else:
             self.arrange()
 
@@ -195,14 +195,14 @@ class Autopilot:
 
     def _plan_flags(self) -> None:
         """Whoever has answered a secret question is named at the next whole second: no moment tells anything."""
-        sight, house = self.keeper.state.sight, self.keeper.house
-        if sight is not None and sight.withheld and self._flags_call is None:
-            whole = (house.now() // sight.flags_every + 1) * sight.flags_every
-            self._flags_call = house.clock.call_at(whole, self._flags_due)
+        views, services = self.table.state.views, self.table.services
+        if views is not None and views.withheld and self._flags_call is None:
+            whole = (services.now() // views.flags_every + 1) * views.flags_every
+            self._flags_call = services.clock.call_at(whole, self._flags_due)
 
     def _flags_due(self) -> None:
         self._flags_call = None
-        self._run(self.keeper.tell_flags())
+        self._run(self.table.tell_flags())
 
     # -- those who look on --------------------------------------------------------------
 
@@ -211,10 +211,10 @@ class Autopilot:
         if self._count_call is not None:
             self._count_call.cancel()
             self._count_call = None
-        house = self.keeper.house
-        due = self.keeper.audience.count_due(house.now())
+        services = self.table.services
+        due = self.table.audience.count_due(services.now())
         if due is not None:
-            self._count_call = house.clock.call_at(due, self._count_due)
+            self._count_call = services.clock.call_at(due, self._count_due)
 
     def _count_due(self) -> None:
         self._count_call = None
@@ -223,38 +223,38 @@ class Autopilot:
     async def _count(self) -> None:
         """What the disk refuses is tried again after a breath."""
         try:
-            await self.keeper.count_votes()
+            await self.table.count_votes()
         except Denied as no:
-            log.warning("the votes at table %s could not be counted: %s", self.keeper.id, no)
-            house = self.keeper.house
-            self._count_call = house.clock.call_at(house.now() + AFTER_TROUBLE, self._count_due)
+            log.warning("the votes at table %s could not be counted: %s", self.table.id, no)
+            services = self.table.services
+            self._count_call = services.clock.call_at(services.now() + AFTER_TROUBLE, self._count_due)
 
     # -- calling people -----------------------------------------------------------------
 
     def _open_decisions(self) -> dict[int, str]:
-        match = self.keeper.state.match
+        match = self.table.state.match
         return {} if match is None else {decision.seat: decision.id for decision in match.decisions}
 
     def _call_people(self, mover: int | None) -> None:
         """At a turn-based table with a webhook, tell it who is asked now; once for each decision."""
-        state = self.keeper.state
+        state = self.table.state
         if not state.new.webhook or state.new.pace.kind != "turns" or state.match is None:
             return
         before, self._called = self._called, self._open_decisions()
         for decision in state.match.decisions:
             newly = before.get(decision.seat) != decision.id and decision.seat != mover
             if newly and decision.seat in state.waiting and not state.seats[decision.seat].by_itself:
-                self.keeper.house.webhooks.asked(state, decision)
+                self.table.services.webhooks.asked(state, decision)
 
     def _people_asked(self) -> list[str]:
         """Those who are waited for, each once, however many seats they have."""
-        seats = self.keeper.state.seats
-        return list(dict.fromkeys(seats[n].person for n in self.keeper.state.waiting if not seats[n].by_itself))
+        seats = self.table.state.seats
+        return list(dict.fromkeys(seats[n].person for n in self.table.state.waiting if not seats[n].by_itself))
 
     def _summon(self, mover: int | None) -> None:
         """Whoever is newly asked is called back in a while, if they have not come by then. Who has just moved knows."""
         before, self._summoned = self._summoned, {}
-        here = None if mover is None else self.keeper.state.seats[mover].person
+        here = None if mover is None else self.table.state.seats[mover].person
         for person in self._people_asked():
             if person in before or person == here:
                 self._summoned[person] = before.pop(person, None)
@@ -265,13 +265,13 @@ class Autopilot:
                 call.cancel()
 
     def _later(self, person: str) -> Call:
-        house = self.keeper.house
-        return house.clock.call_at(house.now() + house.settings.call_after, partial(self._call_back, person))
+        services = self.table.services
+        return services.clock.call_at(services.now() + services.settings.call_after, partial(self._call_back, person))
 
     def _call_back(self, person: str) -> None:
         self._summoned[person] = None
-        if not self.keeper.audience.presence.here.get(person) and person in self._people_asked():
-            self._run(self.keeper.house.summons.call(person, self.keeper.state))
+        if not self.table.audience.presence.here.get(person) and person in self._people_asked():
+            self._run(self.table.services.summons.call(person, self.table.state))
 
     # -- tasks --------------------------------------------------------------------------
 
@@ -284,7 +284,7 @@ class Autopilot:
         try:
             await work
         except Exception:
-            log.exception("table %s could not go on by itself", self.keeper.id)
+            log.exception("table %s could not go on by itself", self.table.id)
 
 
 def late(seen: Perspective, decision: Decision, rng: random.Random) -> Move:

@@ -47,14 +47,14 @@ async def log_out_others(call: Call) -> list[wire.Device]:
 
 async def _hung_up(call: Call, person: str) -> list[wire.Device]:
     """Live lines say anew who they are: those that are still this person come back by themselves. So do their calls."""
-    await call.hub.house.store.calls.silence(person)
+    await call.hub.services.store.calls.silence(person)
     _hang_up(call, person, "Your devices have changed; this line begins anew.")
     return await call.hub.people.devices(person, call.token)
 
 
 def _hang_up(call: Call, person: str, why: str) -> None:
-    for keeper in call.hub.keepers.values():
-        for connection in list(keeper.audience.connections):
+    for table in call.hub.awake.values():
+        for connection in list(table.audience.connections):
             if connection.person == person:
                 connection.end("going_down", why)
 
@@ -75,17 +75,17 @@ async def export(call: Call) -> Response:
     person, hub = _known(call), call.hub
     name, mark = await hub.people.named(person)
     devices = msgspec.to_builtins(await hub.people.devices(person, call.token))
-    mailing = await hub.house.store.calls.mailing_of(person)
+    mailing = await hub.services.store.calls.mailing_of(person)
     about = {"name": name, "mark": mark, "devices": devices, "address": "" if mailing is None else mailing.address}
     about["games"] = msgspec.to_builtins((await hub.history.of(person)).games)
     tables, files = [], {}
     for id in await hub.tables_that_know(person):
         try:
-            keeper = await hub.find(id)
+            table = await hub.find(id)
         except Denied as no:
             tables.append({"id": id, "trouble": no.refusal.text})
             continue
-        async with keeper.turn() as state:
+        async with table.exclusive() as state:
             tables.append(_about_table(state, person))
             if state.status == "over" and state.match is not None:
                 files[f"records/{id}.json"] = state.match.record().to_json()

@@ -1,4 +1,4 @@
-"""Chairs: who may sit where before the start. Each function checks one wish and gives the entry it comes to."""
+"""Chairs: who may sit where before the start. Each function checks one request and gives the entry it comes to."""
 
 from __future__ import annotations
 
@@ -59,28 +59,28 @@ def _first_seat(
     return entries.SeatEntry(host, called, shown)
 
 
-# -- wishes -------------------------------------------------------------------------------
+# -- requests -----------------------------------------------------------------------------
 
 
-def sit(state: State, person: str, wish: wire.Sit, now: float) -> entries.Sat | None:
+def sit(state: State, person: str, request: wire.Sit, now: float) -> entries.Sat | None:
     """None when this person sits already and asked for no particular chair."""
     _gathering(state)
     mine = state.seats_of(person)
     refuse_locked(state, person)
-    if wish.seat is None and mine:
+    if request.seat is None and mine:
         return None
-    number = _free_chair(state) if wish.seat is None else _chair(state, wish.seat)
+    number = _free_chair(state) if request.seat is None else _chair(state, request.seat)
     seat = state.seats[number]
     if seat.kind != "free" and number not in mine:
         raise not_now("seat_taken", f"{seat.name} sits there.")
     others = [other for i, other in enumerate(state.seats) if i != number and other.kind != "free"]
-    name = clean_name(wish.name)
+    name = clean_name(request.name)
     if not name:
         raise Denied(400, "bad_name", "A name needs at least one letter that can be seen.")
     here = namesake(state, person, name, [other.name for other in others])
     if here:
         raise not_now("name_taken", f"Somebody here is called {here}, and {name} reads like it; take another name.")
-    return entries.Sat(now, number, person, name, _mark(state, wish.mark, [other.mark for other in others]))
+    return entries.Sat(now, number, person, name, _mark(state, request.mark, [other.mark for other in others]))
 
 
 def _mark(state: State, wanted: wire.Mark | None, taken: list[wire.Mark]) -> wire.Mark:
@@ -107,44 +107,44 @@ def stand(state: State, person: str, number: int, now: float) -> entries.Stood:
     return entries.Stood(now, number)
 
 
-def kick(state: State, person: str, wish: wire.Kick, now: float) -> entries.Stood | entries.Banned | None:
+def kick(state: State, person: str, request: wire.Kick, now: float) -> entries.Stood | entries.Banned | None:
     _gathering(state)
     host_only(state, person)
-    if state.seats[_chair(state, wish.seat)].kind == "free":
+    if state.seats[_chair(state, request.seat)].kind == "free":
         raise not_now("seat_free", "Nobody sits there.")
-    if wish.ban:
-        return hosting.ban(state, person, wire.Whom(seat=wish.seat), now)
-    return entries.Stood(now, wish.seat)
+    if request.ban:
+        return hosting.ban(state, person, wire.Whom(seat=request.seat), now)
+    return entries.Stood(now, request.seat)
 
 
-def set_bot(state: State, person: str, wish: wire.SetBot, now: float) -> entries.BotSat | entries.Stood | None:
+def set_bot(state: State, person: str, request: wire.SetBot, now: float) -> entries.BotSat | entries.Stood | None:
     """None when there is nothing to take away."""
     _gathering(state)
     host_only(state, person)
-    seat = state.seats[_chair(state, wish.seat)]
+    seat = state.seats[_chair(state, request.seat)]
     if seat.kind == "person":
         raise not_now("seat_taken", f"{seat.name} sits there.")
-    if wish.skill is None:
-        return entries.Stood(now, wish.seat) if seat.kind == "bot" else None
+    if request.skill is None:
+        return entries.Stood(now, request.seat) if seat.kind == "bot" else None
     others = [other for other in state.seats if other is not seat and other.kind != "free"]
     name = seat.name or bot_name(other.name for other in others)
     mark = seat.mark if seat.kind == "bot" else free_mark([other.mark for other in others], marks_of(state.game))
-    return entries.BotSat(now, wish.seat, wish.skill, name, mark)
+    return entries.BotSat(now, request.seat, request.skill, name, mark)
 
 
-def set_chairs(state: State, person: str, wish: wire.Chairs, now: float) -> entries.Chaired | None:
+def set_chairs(state: State, person: str, request: wire.Chairs, now: float) -> entries.Chaired | None:
     """None when so many stand there already."""
     _gathering(state)
     host_only(state, person)
     if state.opened.position is not None:
         raise not_now("seats", "A branch is played by as many as the match it comes from.", "TK-3")
     allowed = state.game.seats_for(state.new.options)
-    if wish.chairs not in allowed:
+    if request.chairs not in allowed:
         raise not_now("seats", f"{allowed[0]} to {allowed[-1]} players.", state.game.cite("seats"))
-    taken = next((seat for seat in state.seats[wish.chairs :] if seat.kind != "free"), None)
+    taken = next((seat for seat in state.seats[request.chairs :] if seat.kind != "free"), None)
     if taken is not None:
         raise not_now("seat_taken", f"{taken.name} sits on a chair that would go.")
-    return None if wish.chairs == len(state.seats) else entries.Chaired(now, wish.chairs)
+    return None if request.chairs == len(state.seats) else entries.Chaired(now, request.chairs)
 
 
 def start(state: State, person: str, now: float) -> entries.Started:

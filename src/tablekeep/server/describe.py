@@ -134,6 +134,6 @@ def _deadlines(state: State, asked: list[int]) -> list[float]:
 
 
 def _since(state: State, mine: list[int], looked: int | None) -> int:
-    if state.sight is None or looked is None or not mine:
+    if state.views is None or looked is None or not mine:
         return 0
-    return len(state.sight.story(mine[0], after=looked))
+    return len(state.views.story(mine[0], after=looked))

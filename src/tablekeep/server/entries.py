@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
 from tablekeep.engine import Event
 from tablekeep.engine.journal import Play
@@ -80,15 +80,15 @@ class Told(Struct, array_like=True, gc=False):
 class Started(Struct, tag="started", omit_defaults=True):
     """The seed of all luck; None when the table began from a position.
 
-    `edition`: the rules it is played by. `worn`: options that came with who sat down. `mark`: a hash of the table as it
-    was laid, and `told` what luck and the story said of that. Older logs have none of these.
+    `edition`: the rules it is played by. `worn`: options that came with who sat down. `digest`: a hash of the table as
+    it was laid, and `told` what luck and the story said of that. Older logs have none of these.
     """
 
     at: float
     seed: str | None
     edition: str = ""
     worn: dict[str, Any] = {}
-    mark: str = ""
+    digest: str = field(default="", name="mark")
     told: list[Told] = []
 
 
@@ -96,7 +96,7 @@ class Played(Struct, tag="played", omit_defaults=True, gc=False):
     """`moves`: usually one; several when they were said in one breath; logged as the rules understood them.
 
     `id` and `person` make a second sending harmless. `hidden` lists the viewers who could
-    not notice anything (-1: spectators). `told`: one for each move; `mark`: a hash of the table, every
+    not notice anything (-1: spectators). `told`: one for each move; `digest`: a hash of the table, every
     so many moves and at the end; `outcome`: how it ended, once it has. Older logs have none of these.
     """
 
@@ -108,7 +108,7 @@ class Played(Struct, tag="played", omit_defaults=True, gc=False):
     person: str = ""
     hidden: list[int] = []
     told: list[Told] = []
-    mark: str = ""
+    digest: str = field(default="", name="mark")
     outcome: dict[str, Any] | None = None
 
 
@@ -139,7 +139,7 @@ class TakenBack(Struct, tag="taken_back"):
     person: str
 
 
-class Warmed(Struct, tag="warmed", omit_defaults=True):
+class StoodIn(Struct, tag="warmed", omit_defaults=True):
     """A stand-in takes a seat or gives it back. `asked`: its person wished so."""
 
     at: float
@@ -199,7 +199,7 @@ class Woken(Struct, tag="woken"):
 
 Hosted = Closed | Locked | Banned | Muted
 """What only a host does."""
-_Played = Started | Played | Voted | Undone | TakenBack | Warmed | Said
+_Played = Started | Played | Voted | Undone | TakenBack | StoodIn | Said
 Entry = Opened | Sat | Stood | Chaired | BotSat | _Played | Rematched | Woken | Hosted
 
 _encoder = msgspec.json.Encoder()

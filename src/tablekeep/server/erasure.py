@@ -29,7 +29,7 @@ class Erasure:
         """The entry without the person. Where a position named its players the table has another hash than was kept."""
         now = self._entry(entry)
         if self._unmarked and isinstance(now, (entries.Started, entries.Played)):
-            return replace(now, mark="")
+            return replace(now, digest="")
         return now
 
     def _entry(self, entry: entries.Entry) -> entries.Entry:
@@ -61,7 +61,7 @@ class Erasure:
 
     def _unnamed(self, entry: entries.Opened) -> dict[str, Any] | None:
         """Where a branch began. It used to tell what those were called who had played there."""
-        called, position = tablekeep.open_game(entry.new.game).introduce([]), entry.position
+        called, position = tablekeep.open_game(entry.new.game).options_for_names([]), entry.position
         if position is None or not any(position["options"].get(name) for name in called):
             return position
         self._unmarked = True

@@ -1,4 +1,4 @@
-"""Hosting: what a host may do with a table and the people at it. Each function checks one wish and gives its entry."""
+"""Hosting: what a host may do with a table and the people at it. Each function checks one request, gives its entry."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def refuse_muted(state: State, person: str | None) -> None:
         raise Denied(403, "muted", "The host has muted you at this table.")
 
 
-# -- wishes -------------------------------------------------------------------------------
+# -- requests -----------------------------------------------------------------------------
 
 
 def close(state: State, person: str, now: float) -> entries.Closed:

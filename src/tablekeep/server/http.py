@@ -108,7 +108,7 @@ class Gate:
     """Everything a request must pass before its endpoint sees it."""
 
     def __init__(self, hub: Hub) -> None:
-        limits = hub.house.settings.limits
+        limits = hub.services.settings.limits
         self.hub = hub
         self.limits = limits
         self.of_person = {
@@ -138,7 +138,7 @@ class Gate:
 
     def charge(self, call: Call, cost: Cost) -> None:
         """Count it with the address, and with the person if there is one."""
-        now, wait = self.hub.house.now(), 0.0
+        now, wait = self.hub.services.now(), 0.0
         if cost in self.of_address:
             wait = self.of_address[cost].take(call.address, now)
         if not wait and cost in self.of_person and call.person is not None:
@@ -148,7 +148,7 @@ class Gate:
 
     def letter_to(self, *whom: str) -> float:
         """0 where a letter that nobody has asked for yet may go out, else the seconds to wait."""
-        return max(self.letters.take(key, self.hub.house.now()) for key in whom)
+        return max(self.letters.take(key, self.hub.services.now()) for key in whom)
 
     def thank(self, call: Call, endpoint: Endpoint) -> None:
         """A code that led somewhere was no guess."""
@@ -256,8 +256,8 @@ def address_of(connection: HTTPConnection) -> str:
 
 def origin_of(hub: Hub, connection: HTTPConnection) -> str:
     """The address this server is reached by, for links."""
-    if hub.house.settings.base_url:
-        return hub.house.settings.base_url.rstrip("/")
+    if hub.services.settings.base_url:
+        return hub.services.settings.base_url.rstrip("/")
     scheme = "https" if connection.url.scheme in ("https", "wss") else "http"
     return f"{scheme}://{connection.url.netloc}"
 
@@ -267,7 +267,7 @@ def same_origin(hub: Hub, connection: HTTPConnection) -> bool:
     origin = connection.headers.get("origin")
     if origin is None:
         return connection.headers.get("sec-fetch-site", "none") in ("none", "same-origin")
-    settings = hub.house.settings
+    settings = hub.services.settings
     allowed = {settings.base_url.rstrip("/"), *settings.origins} - {""}
     return origin in allowed or urlsplit_host(origin) == connection.headers.get("host", "").lower()
 

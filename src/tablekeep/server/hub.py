@@ -18,15 +18,15 @@ from tablekeep.server.albums import Albums
 from tablekeep.server.codes import Codes
 from tablekeep.server.denied import Denied, from_engine, no_such, not_kept, not_now
 from tablekeep.server.history import History
-from tablekeep.server.house import House
 from tablekeep.server.ids import SHAPE
-from tablekeep.server.keeper import Keeper
 from tablekeep.server.keeping import Alone, Elsewhere, Keeping
+from tablekeep.server.live_table import LiveTable
 from tablekeep.server.naming import clean_text
 from tablekeep.server.people import People
 from tablekeep.server.rebuilding import rebuild
 from tablekeep.server.replays import Reels
 from tablekeep.server.reviews import Reviews
+from tablekeep.server.services import Services
 from tablekeep.server.shelf import with_pictures
 from tablekeep.server.state import State
 from tablekeep.server.store import Damaged, NotKept
@@ -53,21 +53,21 @@ WAKE_AGAIN = 1.0
 
 
 class Hub:
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.people = People(house.store, house.clock)
-        self.albums = Albums(house.store, house.clock, with_pictures())
-        self.keepers: dict[str, Keeper] = {}
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.people = People(services.store, services.clock)
+        self.albums = Albums(services.store, services.clock, with_pictures())
+        self.awake: dict[str, LiveTable] = {}
         self.reels = Reels()
-        self.reviews = Reviews(beside=bool(house.settings.coach))
-        self.wall = Wall(house, self.keepers)
-        self.codes = Codes(house.store)
-        self.history = History(house.store, self._outcome_of)
+        self.reviews = Reviews(beside=bool(services.settings.coach))
+        self.wall = Wall(services, self.awake)
+        self.codes = Codes(services.store)
+        self.history = History(services.store, self._outcome_of)
         self._put_by: set[str] = set()
         """Tables with running clocks that this server has put away: its absence is no excuse for them."""
         self._inbox: OrderedDict[tuple[str, str, int], wire.InboxRow] = OrderedDict()
         """Rows of finished matches, which change no more: nothing is fetched for them again."""
-        self._loading: dict[str, asyncio.Task[Keeper]] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeping: asyncio.Task[None] | None = None
         self.keeping: Keeping = Alone()
         self.draining = False
@@ -75,13 +75,13 @@ class Hub:
 
     # -- finding ------------------------------------------------------------------------
 
-    async def find(self, id: str) -> Keeper:
+    async def find(self, id: str) -> LiveTable:
         """The table with this id, read from the log if need be."""
-        keeper = self.keepers.get(id)
-        if keeper is not None:
-            keeper.visits += 1
-            keeper.touched = self.house.now()
-            return keeper
+        table = self.awake.get(id)
+        if table is not None:
+            table.visits += 1
+            table.touched = self.services.now()
+            return table
         if not SHAPE.fullmatch(id):
             raise no_such("table", "There is no such table.")
         task = self._loading.get(id)
@@ -90,23 +90,23 @@ class Hub:
             task.add_done_callback(lambda _: self._loading.pop(id, None))
         return await asyncio.shield(task)
 
-    async def _load(self, id: str) -> Keeper:
+    async def _load(self, id: str) -> LiveTable:
         await self.keeping.refuse_elsewhere(id)
         state, kept = await self._read_back(id)
-        keeper = Keeper(self.house, state, kept)
-        await self._keep(keeper)
-        await keeper.woke(put_away=id in self._put_by)
+        table = LiveTable(self.services, state, kept)
+        await self._keep(table)
+        await table.woke(put_away=id in self._put_by)
         self._put_by.discard(id)
-        return keeper
+        return table
 
-    async def _keep(self, keeper: Keeper) -> None:
-        self.keepers[keeper.id] = keeper
-        await self.keeping.taken_up(keeper.id)
+    async def _keep(self, table: LiveTable) -> None:
+        self.awake[table.id] = table
+        await self.keeping.taken_up(table.id)
 
     async def _read_back(self, id: str) -> tuple[State, int]:
         """The table its log makes, and the number of entries. Whatever is wrong with one table is told of that one."""
         try:
-            bodies = await self.house.store.log.entries_of(id)
+            bodies = await self.services.store.log.entries_of(id)
             if not bodies:
                 raise no_such("table", "There is no such table.")
             return await asyncio.to_thread(rebuild, id, bodies), len(bodies)
@@ -136,7 +136,7 @@ class Hub:
         mine = next((seat for seat in seats if seat.person == person), None)
         if mine is not None and not name:
             await self.people.rename(person, mine.name, mine.mark)
-        id = await self._open(entries.Opened(self.house.now(), person, new, seats, origin))
+        id = await self._open(entries.Opened(self.services.now(), person, new, seats, origin))
         self.wall.opened(id, address)
         return id
 
@@ -148,14 +148,14 @@ class Hub:
         pictures = await self.albums.measures(person, new.album)
         if not pictures:
             raise from_engine(Refused(self.albums.pictures.none_yet()))
-        new.options = new.options | game.bring(pictures)
+        new.options = new.options | game.options_for_pictures(pictures)
         self._check(new)
         await self.albums.seal(new.album, len(pictures))
 
     def _check(self, new: wire.NewTable) -> None:
         """Could a match be played here at all?"""
         if new.webhook:
-            self.house.webhooks.check(new.webhook)
+            self.services.webhooks.check(new.webhook)
         new.name = clean_text(new.name)
         try:
             probe = tablekeep.open_game(new.game).new(len(new.chairs), "probe", new.options, quiet=True)
@@ -164,55 +164,55 @@ class Hub:
         new.options = probe.options
 
     async def _open(self, opened: entries.Opened) -> str:
-        id, store = await self.codes.fresh(), self.house.store
+        id, store = await self.codes.fresh(), self.services.store
         state = State(id, opened)
-        keeper = Keeper(self.house, state, 1)
+        table = LiveTable(self.services, state, 1)
         for member in sorted(state.members()):
             store.members.admit(member, id, opened.at)
         await store.log.append(id, 0, entries.encode(opened))
-        await keeper.save_row()
-        await self._keep(keeper)
+        await table.save_row()
+        await self._keep(table)
         if opened.new.start and all(seat.kind != "free" for seat in state.seats):
-            await keeper.start(opened.host)
+            await table.start(opened.host)
         return id
 
     async def rematch(self, person: str, id: str, origin: str) -> str:
         """Same seats, same options, bots kept; one new table for all who ask."""
-        keeper = await self.find(id)
+        live_table = await self.find(id)
 
         async def again(state: State) -> str:
             await self.albums.check_there(state.new.album)
-            table = await self._open(_rematch_of(state, person, origin, self.house.now()))
-            await self.keepers[table].keep_out(state.banned)
+            table = await self._open(_rematch_of(state, person, origin, self.services.now()))
+            await self.awake[table].keep_out(state.banned)
             return table
 
-        return await keeper.rematched(person, again)
+        return await live_table.rematched(person, again)
 
-    async def branch(self, person: str, id: str, wish: wire.Branch, origin: str) -> str:
+    async def branch(self, person: str, id: str, request: wire.Branch, origin: str) -> str:
         """A new table that goes on after so many moves of a finished one, with luck of its own.
 
         It begins at once unless a chair is kept free for somebody who comes by the link.
         """
-        keeper = await self.find(id)
-        match = await keeper.finished(person)
-        await self.albums.check_there(keeper.state.new.album)
-        reel = await self.reels.reel(keeper.state, match)
-        position = reel.position(wish.moves)
+        table = await self.find(id)
+        match = await table.finished(person)
+        await self.albums.check_there(table.state.new.album)
+        reel = await self.reels.reel(table.state, match)
+        position = reel.position(request.moves)
         if position["over"]:
             raise not_now("over", "The match was over by then; go back a move or more.", "TK-7")
-        if len(wish.chairs) != match.seats:
+        if len(request.chairs) != match.seats:
             raise not_now("seats", f"That match was played by {match.seats}.", "TK-3")
         position["luck"] = {name: [secrets.randbits(32) for _ in range(4)] for name in position["luck"]}
-        position["options"] |= match.game.introduce([])  # who played there need not be who plays here
-        return await self._open(await self._branch_of(keeper.state, person, wish, position, origin))
+        position["options"] |= match.game.options_for_names([])  # who played there need not be who plays here
+        return await self._open(await self._branch_of(table.state, person, request, position, origin))
 
     async def _branch_of(
-        self, state: State, person: str, wish: wire.Branch, position: dict[str, Any], origin: str
+        self, state: State, person: str, request: wire.Branch, position: dict[str, Any], origin: str
     ) -> entries.Opened:
-        new = replace(state.new, chairs=wish.chairs, public=False, webhook="", start=True)
+        new = replace(state.new, chairs=request.chairs, public=False, webhook="", start=True)
         name, mark = await self.people.named(person)
         seats = chairs.first_seats(new, person, name, mark)
-        return entries.Opened(self.house.now(), person, new, seats, origin, position, state.id)
+        return entries.Opened(self.services.now(), person, new, seats, origin, position, state.id)
 
     # -- lists --------------------------------------------------------------------------
 
@@ -228,7 +228,7 @@ class Hub:
         """All that are neither over nor closed, and the newest of the others."""
         if person is None:
             return []
-        members = self.house.store.members
+        members = self.services.store.members
         return [*await members.inbox_of(person, False, OPEN), *await members.inbox_of(person, True, INBOX)]
 
     async def _inbox_row(self, person: str | None, id: str, looked: int) -> wire.InboxRow | None:
@@ -236,21 +236,21 @@ class Hub:
         if known is not None:
             return known
         try:
-            keeper = await self.find(id)
+            table = await self.find(id)
         except Elsewhere:
             return await self.keeping.inbox_row(id, person or "", looked)
         except Denied as no:
             return await self._troubled_row(id, no)
-        if person is None or person not in keeper.state.members():
+        if person is None or person not in table.state.members():
             return None
-        row, here = await keeper.inbox_row(person, looked)
+        row, here = await table.inbox_row(person, looked)
         if row.status == "over" and not here:
             self._keep_row((person, id, looked), row)
         return row
 
     async def _troubled_row(self, id: str, no: Denied) -> wire.InboxRow | None:
         """A table that cannot be opened is listed all the same, with what is wrong; it waits for nobody."""
-        rows = await self.house.store.tables.rows_of([id])
+        rows = await self.services.store.tables.rows_of([id])
         if not rows:
             return None
         row = msgspec.json.decode(rows[id], type=wire.LobbyRow)
@@ -278,15 +278,15 @@ class Hub:
         tables = await self.tables_that_know(person)
         for id in dict.fromkeys([*tables, *await self._branches_of(tables)]):
             try:
-                keeper = await self.find(id)
+                table = await self.find(id)
             except Elsewhere:
                 await self.keeping.forget(id, person)
                 continue
             except Denied as no:
                 log.warning("somebody could not be taken out of table %s: %s", id, no)
                 continue
-            await keeper.forget(person)
-            await keeper.save_row()
+            await table.forget(person)
+            await table.save_row()
         for album in await self.albums.of(person):
             await self.albums.discard(person, album)
         await self.people.forget(person)
@@ -295,29 +295,29 @@ class Hub:
 
     async def tables_that_know(self, person: str) -> list[str]:
         """Every table somebody ever sat at or opened, or only spoke, voted or was kept out at."""
-        sat = await self.house.store.members.tables_of(person)
-        spoke = await self.house.store.log.mentioning(f'"person":"{person}"'.encode())
+        sat = await self.services.store.members.tables_of(person)
+        spoke = await self.services.store.log.mentioning(f'"person":"{person}"'.encode())
         return list(dict.fromkeys([*sat, *spoke]))
 
     async def _branches_of(self, tables: list[str]) -> list[str]:
         """Tables that go on from one of these: an older log may tell there what people were called here."""
-        kept = self.house.store.log
+        kept = self.services.store.log
         branches = await kept.first_of(await kept.mentioning(b'"branched_from":"'))
         return [id for id, first in branches.items() if _trunk(first) in tables]
 
     async def let_go(self, now: float) -> None:
         """Tables kept no longer: finished ones, after as long as is set, closed ones, and gatherings nobody came to."""
-        settings = self.house.settings
+        settings = self.services.settings
         ended = now - settings.keep_finished * DAY if settings.keep_finished else None
         unplayed = now - settings.keep_gathering * DAY if settings.keep_gathering else None
-        for id in await self.house.store.tables.outlived(ended, unplayed):
-            keeper = self.keepers.get(id)
-            if keeper is None and await self._is_elsewhere(id):
+        for id in await self.services.store.tables.outlived(ended, unplayed):
+            table = self.awake.get(id)
+            if table is None and await self._is_elsewhere(id):
                 continue
-            if keeper is None or not (keeper.audience.connections or keeper.busy):
-                self.keepers.pop(id, None)
+            if table is None or not (table.audience.connections or table.busy):
+                self.awake.pop(id, None)
                 await self.keeping.put_down(id)
-                await self.house.store.tables.drop(id)
+                await self.services.store.tables.drop(id)
 
     async def _is_elsewhere(self, id: str) -> bool:
         """True as well where that cannot be found out."""
@@ -331,7 +331,7 @@ class Hub:
 
     @property
     def connections(self) -> int:
-        return sum(len(keeper.audience.connections) for keeper in self.keepers.values())
+        return sum(len(table.audience.connections) for table in self.awake.values())
 
     async def start(self) -> None:
         """Go on where the log ends: whatever was being played is woken, in the background.
@@ -352,11 +352,11 @@ class Hub:
     async def _look_around(self) -> list[str]:
         """What there is to know before anybody comes: the tables that are played at."""
         await self.people.tidy()
-        await self.house.summons.key()
-        if self.house.settings.photos:
-            for skipped in await self.albums.read_house(self.house.settings.photos):
+        await self.services.summons.key()
+        if self.services.settings.photos:
+            for skipped in await self.albums.read_house(self.services.settings.photos):
                 log.warning("%s", skipped)
-        return await self.house.store.tables.in_play()
+        return await self.services.store.tables.in_play()
 
     async def _sweep(self, first: list[str]) -> None:
         await asyncio.to_thread(_open_shelf)
@@ -395,44 +395,44 @@ class Hub:
 
     async def sweep(self) -> None:
         """Put away tables nobody looks at; fetch those whose time has come."""
-        now, settings = self.house.now(), self.house.settings
-        for keeper in list(self.keepers.values()):
-            if not keeper.audience.connections and now - keeper.touched > settings.evict_after:
-                await self._put_away(keeper, now)
+        now, settings = self.services.now(), self.services.settings
+        for table in list(self.awake.values()):
+            if not table.audience.connections and now - table.touched > settings.evict_after:
+                await self._put_away(table, now)
         await self.albums.sweep()
         await self.people.sweep()
         await self.let_go(now)
-        due = await self.house.store.tables.due_before(now + SWEEP_EVERY)
-        await self.wake([id for id in due if id not in self.keepers])
+        due = await self.services.store.tables.due_before(now + SWEEP_EVERY)
+        await self.wake([id for id in due if id not in self.awake])
 
-    async def _put_away(self, keeper: Keeper, now: float) -> None:
-        due = keeper.autopilot.next_due()
+    async def _put_away(self, table: LiveTable, now: float) -> None:
+        due = table.autopilot.next_due()
         if due is not None and due < now + 2 * SWEEP_EVERY:
             return
-        visits = keeper.visits
-        saved = await keeper.save_row(due)
-        if saved and visits == keeper.visits and not keeper.audience.connections and not keeper.busy:
-            keeper.close("put_away", "This table was put away.")
-            del self.keepers[keeper.id]
-            await self.keeping.put_down(keeper.id)
-            if keeper.state.status == "playing" and keeper.state.clocks.ticking:
-                self._put_by.add(keeper.id)
+        visits = table.visits
+        saved = await table.save_row(due)
+        if saved and visits == table.visits and not table.audience.connections and not table.busy:
+            table.close("put_away", "This table was put away.")
+            del self.awake[table.id]
+            await self.keeping.put_down(table.id)
+            if table.state.status == "playing" and table.state.clocks.ticking:
+                self._put_by.add(table.id)
 
     async def farewell(self) -> None:
         """Say goodbye to everyone; nothing is lost, it is all in the log."""
         await self.keeping.hand_over()
-        for keeper in self.keepers.values():
-            keeper.close("going_down", "The server is going down; your seat stays yours.")
+        for table in self.awake.values():
+            table.close("going_down", "The server is going down; your seat stays yours.")
 
     async def close(self) -> None:
         if self._sweeping is not None:
             self._sweeping.cancel()
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
         await self.farewell()
-        self.house.webhooks.close()
-        self.house.summons.close()
+        self.services.webhooks.close()
+        self.services.summons.close()
         self.albums.darkroom.close()
-        self.house.study.close()
+        self.services.study.close()
         self.reviews.close()
 
 

@@ -15,8 +15,8 @@ def laid(opened: entries.Opened, entry: entries.Started, game: Game, seats: list
     """The match this entry begins, by these rules."""
     names = [seat.name for seat in seats]
     if opened.position is not None:
-        return game.from_position(introduced(opened.position, game.introduce(names)))
-    return game.new(len(seats), entry.seed, opened.new.options | entry.worn | game.introduce(names))
+        return game.from_position(introduced(opened.position, game.options_for_names(names)))
+    return game.new(len(seats), entry.seed, opened.new.options | entry.worn | game.options_for_names(names))
 
 
 def introduced(position: dict[str, Any], called: dict[str, Any]) -> dict[str, Any]:
@@ -32,15 +32,15 @@ def worn_options(opened: entries.Opened, game: Game, seats: list[Seat]) -> dict[
     chosen = opened.new.options
     printed = {option.name: option.default for option in game.options}
     people = sum(seat.kind != "bot" for seat in seats)
-    suited = game.suit(people, opened.new.public, len(seats) - people)
-    worn = game.wear([seat.mark for seat in seats]) | suited
+    suited = game.options_for_company(people, opened.new.public, len(seats) - people)
+    worn = game.options_for_marks([seat.mark for seat in seats]) | suited
     return {name: value for name, value in worn.items() if chosen.get(name, printed[name]) == printed[name]}
 
 
 def digest(match: Match, opened: entries.Opened, seats: list[Seat]) -> str:
     """A hash of the table. What its players are called is no part of it: people may take their names away."""
     game, position = match.game, opened.position
-    called = game.introduce([seat.name for seat in seats])
+    called = game.options_for_names([seat.name for seat in seats])
     if position is not None and (not called or any(position["options"].get(name) for name in called)):
         return match.digest()
     unnamed = {option.name: option.default for option in game.options if option.name in called}
@@ -54,7 +54,7 @@ def compare_luck(told: list[entries.Told], made: list[Play], where: str) -> None
             raise Damaged(f"{where} luck did not answer what its log says it did.")
 
 
-def compare_table(mark: str, found: str, where: str) -> None:
+def compare_table(logged: str, laid_now: str, where: str) -> None:
     """Damaged, unless the table lies as the log says."""
-    if mark != found:
+    if logged != laid_now:
         raise Damaged(f"{where} the table does not lie as its log says it did.")

@@ -16,8 +16,8 @@ from tablekeep.server.audience import encode
 from tablekeep.server.denied import Denied, foreign_page, from_engine, not_kept, too_fast
 from tablekeep.server.http import address_of, problem, same_origin
 from tablekeep.server.hub import Hub
-from tablekeep.server.keeper import Keeper
 from tablekeep.server.limits import Allowance, Allowances
+from tablekeep.server.live_table import LiveTable
 from tablekeep.server.people import COOKIE
 from tablekeep.server.sockets import Write, short_way
 from tablekeep.server.store import NotKept
@@ -55,7 +55,7 @@ class Line:
         self.looking: int | None = None
         self.screen = False
         self.curtain = False
-        limits, now = hub.house.settings.limits, hub.house.now()
+        limits, now = hub.services.settings.limits, hub.services.now()
         self.limits = limits
         self.allowance = Allowance(*limits.connection, now)
         self.strikes = 0
@@ -129,7 +129,7 @@ class Line:
         body = text.encode("utf-8", "surrogatepass") if text is not None else event.get("bytes") or b""
         if len(body) > self.limits.message:
             raise Goodbye("too_large", f"A message is at most {self.limits.message} bytes.")
-        if self.allowance.take(self.hub.house.now()):
+        if self.allowance.take(self.hub.services.now()):
             self._strike("flood", "That was too much at once.")
             self._refuse(body, "too_fast", "", "That was too much at once; wait a moment.")
             return None
@@ -165,7 +165,7 @@ class Live:
     """All live connections of a server."""
 
     def __init__(self, hub: Hub) -> None:
-        limits = hub.house.settings.limits
+        limits = hub.services.settings.limits
         self.hub = hub
         self.addresses: Counter[str] = Counter()
         self.handshakes = Allowances(limits.handshake)
@@ -203,7 +203,10 @@ class Live:
 
     def _unwelcome(self, caller: HTTPConnection, address: str) -> Denied | None:
         """Why this connection is not even begun."""
-        wait, most = self.handshakes.take(address, self.hub.house.now()), self.hub.house.settings.limits.connections
+        wait, most = (
+            self.handshakes.take(address, self.hub.services.now()),
+            self.hub.services.settings.limits.connections,
+        )
         if wait:
             return too_fast(wait)
         if self.addresses[address] >= most:
@@ -223,10 +226,10 @@ class Live:
 
     async def _visit(self, line: Line, table: str) -> None:
         """From coming to the table to getting up from it; however that comes about, the line has heard why."""
-        keeper: Keeper | None = None
+        live_table: LiveTable | None = None
         try:
-            keeper = await self.hub.find(table)
-            await self._attend(line, keeper)
+            live_table = await self.hub.find(table)
+            await self._attend(line, live_table)
         except Goodbye as bye:
             line.end(bye.code, bye.text)
         except Denied as no:
@@ -237,12 +240,12 @@ class Live:
             log.exception("a connection to table %s failed", table)
             line.end("broken", "Something is broken here; nothing was lost.")
         finally:
-            if keeper is not None:
-                self._leave(keeper, line)
+            if live_table is not None:
+                self._leave(live_table, line)
 
-    def _leave(self, keeper: Keeper, line: Line) -> None:
+    def _leave(self, table: LiveTable, line: Line) -> None:
         """Get up from the table, whatever becomes of the connection's own task."""
-        task = asyncio.create_task(keeper.leave(line))
+        task = asyncio.create_task(table.leave(line))
         self._leaving.add(task)
         task.add_done_callback(self._left)
 
@@ -251,7 +254,7 @@ class Live:
         if not task.cancelled() and task.exception() is not None:
             log.info("somebody left without being noted: %s", task.exception())
 
-    async def _attend(self, line: Line, keeper: Keeper) -> None:
+    async def _attend(self, line: Line, table: LiveTable) -> None:
         try:
             async with asyncio.timeout(HELLO_WITHIN):
                 first = await line.hear()
@@ -259,23 +262,23 @@ class Live:
             raise Goodbye("no_hello", "Nobody said hello.") from None
         if not isinstance(first, messages.Hello):
             raise Goodbye("no_hello", "Say hello first, with the version of the protocol.")
-        await self._hello(line, keeper, first)
+        await self._hello(line, table, first)
         while not line.ending:
             message = await line.hear()
             if message is not None:
-                await self._answer(line, keeper, message)
+                await self._answer(line, table, message)
 
-    async def _hello(self, line: Line, keeper: Keeper, hello: messages.Hello) -> None:
+    async def _hello(self, line: Line, table: LiveTable, hello: messages.Hello) -> None:
         if hello.version != wire.VERSION:
             text = f"This server speaks version {wire.VERSION} of the protocol, not {hello.version}: reload the page."
             raise Goodbye("version", text)
         line.screen = hello.screen
-        await keeper.join(line, hello.seen)
+        await table.join(line, hello.seen)
 
-    async def _answer(self, line: Line, keeper: Keeper, message: messages.FromClient) -> None:
+    async def _answer(self, line: Line, table: LiveTable, message: messages.FromClient) -> None:
         """Do what was said; say yes or no."""
         try:
-            answer = await self._do(line, keeper, message)
+            answer = await self._do(line, table, message)
         except Denied as no:
             line.say(messages.No(getattr(message, "id", ""), no.refusal))
         except NotKept:
@@ -286,51 +289,51 @@ class Live:
             if answer is not None:
                 line.say(answer)
 
-    async def _do(self, line: Line, keeper: Keeper, message: messages.FromClient) -> Answer:
+    async def _do(self, line: Line, table: LiveTable, message: messages.FromClient) -> Answer:
         match message:
             case messages.Play():
-                return await keeper.play_live(line, message)
+                return await table.play_live(line, message)
             case messages.Vote():
-                return await keeper.vote(line.person, message)
+                return await table.vote(line.person, message)
             case messages.Undo():
-                return await keeper.undo(line.person, message)
+                return await table.undo(line.person, message)
             case messages.Grant():
-                await keeper.grant(line.person, message.yes)
+                await table.grant(line.person, message.yes)
             case messages.Ask():
-                return await keeper.ask(line.person, message)
+                return await table.ask(line.person, message)
             case messages.Hint():
-                self._may_ask(line, keeper)
-                return await keeper.hint(line.person, message)
+                self._may_ask(line, table)
+                return await table.hint(line.person, message)
             case messages.Look():
-                await keeper.look(line, message.seat)
-            case messages.Warm():
-                await keeper.warm(line.person, message)
+                await table.look(line, message.seat)
+            case messages.StandIn():
+                await table.stand_in(line.person, message)
             case messages.Say():
-                self._may_talk(line, keeper)
-                return await keeper.say(line.person, await self._name(line), message)
+                self._may_talk(line, table)
+                return await table.say(line.person, await self._name(line), message)
             case messages.React():
-                self._may_talk(line, keeper)
-                await keeper.react(line.person, await self._name(line), message)
+                self._may_talk(line, table)
+                await table.react(line.person, await self._name(line), message)
             case messages.SetTempo():
-                await keeper.set_tempo(line.person, message)
+                await table.set_tempo(line.person, message)
             case messages.Ping():
-                return messages.Pong(message.at, self.hub.house.now())
+                return messages.Pong(message.at, self.hub.services.now())
             case messages.Hello():
-                await self._hello(line, keeper, message)
+                await self._hello(line, table, message)
         return None
 
     async def _name(self, line: Line) -> str:
         return (await self.hub.people.named(line.person))[0]
 
-    def _may_ask(self, line: Line, keeper: Keeper) -> None:
+    def _may_ask(self, line: Line, table: LiveTable) -> None:
         """A coach thinks hard: counted by person and table, too."""
-        wait = self.hints.take(f"{line.person}@{keeper.id}", self.hub.house.now())
+        wait = self.hints.take(f"{line.person}@{table.id}", self.hub.services.now())
         if wait:
             raise too_fast(wait)
 
-    def _may_talk(self, line: Line, keeper: Keeper) -> None:
+    def _may_talk(self, line: Line, table: LiveTable) -> None:
         """Counted by person and table, however many connections there are."""
-        wait = self.chats.take(f"{line.person}@{keeper.id}", self.hub.house.now())
+        wait = self.chats.take(f"{line.person}@{table.id}", self.hub.services.now())
         if wait:
             raise Denied(429, "too_fast", "Not so fast: let the others read.", retry=wait)
 

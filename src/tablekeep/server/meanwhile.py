@@ -16,11 +16,11 @@ MOST = 60
 
 def named(state: State, number: int) -> tuple[int, By]:
     """Who is told to have made a move (from 0), later: as it was told then."""
-    assert state.sight is not None
-    if state.sight.was_of_all(number):
+    assert state.views is not None
+    if state.views.was_of_all(number):
         return -1, "together"
     by = state.makers[number]
-    return (-1, by) if by == "audience" else (state.sight.plays[number].seat, by)
+    return (-1, by) if by == "audience" else (state.views.plays[number].seat, by)
 
 
 def meanwhile(state: State, viewer: Viewer, mine: list[int]) -> tuple[int, list[messages.Deed]]:
@@ -28,14 +28,14 @@ def meanwhile(state: State, viewer: Viewer, mine: list[int]) -> tuple[int, list[
 
     Whoever gave the last of several answers has brought out the others' with it: that is done by all, together.
     """
-    sight = state.sight
-    if sight is None or not mine:
+    views = state.views
+    if views is None or not mine:
         return 0, []
-    count, deeds = sight.count(viewer), list[messages.Deed]()
-    for number in range(sight.moves - 1, -1, -1):
-        own = sight.plays[number].seat in mine and state.makers[number] == "person"
-        noticed = sight.noticed(viewer, number)
-        if noticed and (not own or sight.was_of_all(number)):
+    count, deeds = views.count(viewer), list[messages.Deed]()
+    for number in range(views.moves - 1, -1, -1):
+        own = views.plays[number].seat in mine and state.makers[number] == "person"
+        noticed = views.noticed(viewer, number)
+        if noticed and (not own or views.was_of_all(number)):
             deeds.append(messages.Deed(count, *named(state, number)))
         if own:
             return count, deeds[:MOST][::-1]

@@ -91,7 +91,7 @@ class SetTempo(Struct, tag="tempo"):
     tempo: Tempo | None
 
 
-class Warm(Struct, tag="warm"):
+class StandIn(Struct, tag="warm"):
     """`on`: a stand-in shall keep my seat warm; off: I take it back, at any decision."""
 
     seat: SeatNumber
@@ -102,7 +102,7 @@ class Ping(Struct, tag="ping"):
     at: float = 0.0
 
 
-FromClient = Hello | Look | Play | Vote | Undo | Grant | Ask | Hint | Say | React | SetTempo | Warm | Ping
+FromClient = Hello | Look | Play | Vote | Undo | Grant | Ask | Hint | Say | React | SetTempo | StandIn | Ping
 
 
 # -- what the server says -----------------------------------------------------------------

@@ -78,7 +78,7 @@ class _Reading(Collector):
         self._size = size
 
     def collect(self) -> Iterator[Metric]:
-        hub, metrics = self._hub, self._hub.house.metrics
+        hub, metrics = self._hub, self._hub.services.metrics
         moves = CounterMetricFamily("tablekeep_moves", "Moves that were made, by whom.", labels=["by"])
         for by, count in metrics.moves.items():
             moves.add_metric([by], count)
@@ -91,17 +91,17 @@ class _Reading(Collector):
 
 
 def _gauges(hub: Hub, size: int) -> Iterator[tuple[str, str, float]]:
-    house = hub.house
-    yield "tables_awake", "Tables that are in memory.", len(hub.keepers)
+    services = hub.services
+    yield "tables_awake", "Tables that are in memory.", len(hub.awake)
     yield "live_connections", "Open live connections.", hub.connections
-    yield "thinking", "Programs that are choosing a move.", house.metrics.thinking
-    yield "writes_waiting", "Statements that wait for the disk.", house.store.waiting
+    yield "thinking", "Programs that are choosing a move.", services.metrics.thinking
+    yield "writes_waiting", "Statements that wait for the disk.", services.store.waiting
     yield "data_bytes", "Size of the data.", size
-    yield "uptime_seconds", "Seconds since the start.", house.metrics.uptime
+    yield "uptime_seconds", "Seconds since the start.", services.metrics.uptime
 
 
 async def reading(hub: Hub) -> bytes:
     """The figures as text, for whoever collects them."""
     registry = CollectorRegistry(auto_describe=False)
-    registry.register(_Reading(hub, await hub.house.store.size()))
+    registry.register(_Reading(hub, await hub.services.store.size()))
     return generate_latest(registry)

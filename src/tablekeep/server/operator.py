@@ -83,7 +83,7 @@ class Desk:
 
     async def _took(self) -> bool:
         try:
-            await self.hub.house.store.pulse(self.hub.house.now())
+            await self.hub.services.store.pulse(self.hub.services.now())
         except NotKept:
             return False
         return True
@@ -96,7 +96,7 @@ class Desk:
 
     def _refused(self, request: Request) -> Response | None:
         """Why this is not shown; None for whoever has the token."""
-        address, now = address_of(request), self.hub.house.now()
+        address, now = address_of(request), self.hub.services.now()
         if hmac.compare_digest(_token_in(request).encode(), self.token.encode()):
             return None
         wait = self._guesses.take(address, now)
@@ -117,7 +117,7 @@ def _token_in(request: Request) -> str:
 
 
 async def _page(hub: Hub) -> str:
-    found = _figures(hub, await hub.house.store.tables.counted(), await hub.house.store.size())
+    found = _figures(hub, await hub.services.store.tables.counted(), await hub.services.store.size())
     figures = "".join(f"<tr><th>{name}</th><td>{html.escape(value)}</td></tr>" for name, value in found)
     warnings = html.escape("\n".join(RECENT.lines)) or "None."
     version = html.escape(tablekeep.__version__)
@@ -125,15 +125,15 @@ async def _page(hub: Hub) -> str:
 
 
 def _figures(hub: Hub, counted: dict[str, int], size: int) -> Iterator[tuple[str, str]]:
-    house = hub.house
-    yield "running for", f"{house.metrics.uptime / 3600:.1f} hours"
+    services = hub.services
+    yield "running for", f"{services.metrics.uptime / 3600:.1f} hours"
     yield "tables", ", ".join(f"{count} {status}" for status, count in counted.items()) or "none yet"
-    yield "awake", f"{len(hub.keepers)}, with {hub.connections} live connections"
-    yield "moves since the start", ", ".join(f"{count} by {by}" for by, count in house.metrics.moves.items())
-    yield "until a move was told", _spread(house.metrics.told)
-    yield "one commit to the disk", _spread(house.metrics.commits)
-    yield "refused by the disk", str(house.metrics.not_kept)
-    yield "programs thinking", str(house.metrics.thinking)
+    yield "awake", f"{len(hub.awake)}, with {hub.connections} live connections"
+    yield "moves since the start", ", ".join(f"{count} by {by}" for by, count in services.metrics.moves.items())
+    yield "until a move was told", _spread(services.metrics.told)
+    yield "one commit to the disk", _spread(services.metrics.commits)
+    yield "refused by the disk", str(services.metrics.not_kept)
+    yield "programs thinking", str(services.metrics.thinking)
     yield "data", f"{size / 1e6:.1f} MB"
 
 
@@ -154,8 +154,8 @@ def _within(durations: Durations, share: float) -> str:
 
 
 def _tables(hub: Hub) -> Iterator[str]:
-    for keeper in hub.keepers.values():
-        state = keeper.state
-        moves = 0 if state.sight is None else state.sight.count(None)
-        cells = (f"{state.id[:4]}…", state.game.title, state.status, moves, len(keeper.audience.connections))
+    for table in hub.awake.values():
+        state = table.state
+        moves = 0 if state.views is None else state.views.count(None)
+        cells = (f"{state.id[:4]}…", state.game.title, state.status, moves, len(table.audience.connections))
         yield "<tr>" + "".join(f"<td>{html.escape(str(cell))}</td>" for cell in cells) + "</tr>"

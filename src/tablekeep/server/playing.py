@@ -1,4 +1,4 @@
-"""Playing: what people may do while a match is played. Each function checks one wish and gives its entry."""
+"""Playing: what people may do while a match is played. Each function checks one request and gives its entry."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tablekeep.server.audience import eyes_of
 from tablekeep.server.denied import Denied, no_such, not_now, not_yours
 from tablekeep.server.state import State
 from tablekeep.server.takebacks import Request, last_move
-from tablekeep.server.views import Sight
+from tablekeep.server.views import MatchViews
 
 NO_UNDO = "That cannot be taken back: luck was drawn, something was revealed, or somebody may have moved."
 
@@ -26,31 +26,31 @@ def refuse_seat_of_others(state: State, person: str | None, seat: int) -> None:
         raise not_yours("That is not your seat.")
 
 
-def under_way(state: State) -> Sight:
+def under_way(state: State) -> MatchViews:
     """The match; refused where there is none, or its rules are gone."""
     if state.recalled is not None:
         raise not_now("old_edition", state.note)
-    if state.sight is None:
+    if state.views is None:
         raise not_now("not_started", "The match has not begun yet.")
-    return state.sight
+    return state.views
 
 
-def not_over(state: State) -> Sight:
-    sight = under_way(state)
-    if sight.over:
+def not_over(state: State) -> MatchViews:
+    views = under_way(state)
+    if views.over:
         raise not_now("over", "The game is over.", "TK-7")
-    return sight
+    return views
 
 
 # -- moves --------------------------------------------------------------------------------
 
 
-def answer(state: State, person: str | None, wish: messages.Play, now: float) -> entries.Played:
+def answer(state: State, person: str | None, message: messages.Play, now: float) -> entries.Played:
     """What somebody says to a decision; the rules have not been asked yet."""
     hosting.refuse_closed(state)
-    refuse_seat_of_others(state, person, wish.seat)
-    polls.refuse_play(state, under_way(state).is_aside(wish.move))
-    return entries.Played(now, wish.seat, [wish.move], "person", wish.id, person or "")
+    refuse_seat_of_others(state, person, message.seat)
+    polls.refuse_play(state, under_way(state).is_aside(message.move))
+    return entries.Played(now, message.seat, [message.move], "person", message.id, person or "")
 
 
 def count(state: State, now: float) -> entries.Played:
@@ -60,39 +60,39 @@ def count(state: State, now: float) -> entries.Played:
     return entries.Played(now, match.waiting[0], [move.as_json()], "audience")
 
 
-def undo(state: State, person: str | None, wish: messages.Undo, now: float) -> entries.Undone | None:
+def undo(state: State, person: str | None, message: messages.Undo, now: float) -> entries.Undone | None:
     """None where undo is free no longer, and the table is to be asked."""
     hosting.refuse_closed(state)
-    refuse_seat_of_others(state, person, wish.seat)
-    if under_way(state).may_undo(wish.seat):
-        return entries.Undone(now, wish.seat, wish.id, person or "")
-    if not wish.ask:
+    refuse_seat_of_others(state, person, message.seat)
+    if under_way(state).may_undo(message.seat):
+        return entries.Undone(now, message.seat, message.id, person or "")
+    if not message.ask:
         raise not_now("no_undo", NO_UNDO, "TK-4")
     return None
 
 
-def ask_back(state: State, person: str, wish: messages.Undo) -> None:
+def ask_back(state: State, person: str, message: messages.Undo) -> None:
     """From now on the table is asked to let the last move of this seat go."""
     not_over(state)
-    state.takebacks.ask(Request(wish.seat, last_move(state, wish.seat), person, wish.id))
+    state.takebacks.ask(Request(message.seat, last_move(state, message.seat), person, message.id))
 
 
 # -- stand-ins ----------------------------------------------------------------------------
 
 
-def stand_in(state: State, person: str | None, wish: messages.Warm, now: float) -> entries.Warmed | None:
+def stand_in(state: State, person: str | None, message: messages.StandIn, now: float) -> entries.StoodIn | None:
     """Let a stand-in keep a seat, or take it back; None where it is so already."""
     hosting.refuse_closed(state)
-    refuse_seat_of_others(state, person, wish.seat)
+    refuse_seat_of_others(state, person, message.seat)
     not_over(state)
-    kept = state.seats[wish.seat].stand_in != ""
-    return None if kept == wish.on else entries.Warmed(now, wish.seat, wish.on, asked=wish.on)
+    kept = state.seats[message.seat].stand_in != ""
+    return None if kept == message.on else entries.StoodIn(now, message.seat, message.on, asked=message.on)
 
 
-def seats_to_give_back(state: State, person: str | None, wished: tuple[int, ...]) -> list[int]:
-    """Seats that were only kept in absence, and those that are wished for."""
+def seats_to_give_back(state: State, person: str | None, wanted: tuple[int, ...]) -> list[int]:
+    """Seats that were only kept in absence, and those that are wanted back."""
     kept = [(seat, state.seats[seat].stand_in) for seat in state.seats_of(person)]
-    return [seat for seat, by in kept if by == "absent" or (by and seat in wished)]
+    return [seat for seat, by in kept if by == "absent" or (by and seat in wanted)]
 
 
 def leave_for_good(state: State, person: str, now: float) -> list[entries.Entry]:
@@ -102,21 +102,21 @@ def leave_for_good(state: State, person: str, now: float) -> list[entries.Entry]
         if state.status == "gathering":
             left.append(entries.Stood(now, seat))
         elif state.status == "playing" and not state.seats[seat].by_itself:
-            left.append(entries.Warmed(now, seat, True, True))
+            left.append(entries.StoodIn(now, seat, True, True))
     return left
 
 
 # -- talking ------------------------------------------------------------------------------
 
 
-def say(state: State, person: str | None, name: str, wish: messages.Say, now: float) -> entries.Said:
+def say(state: State, person: str | None, name: str, message: messages.Say, now: float) -> entries.Said:
     hosting.refuse_closed(state)
     seat, called = speaker(state, person, name)
-    text = naming.clean_text(wish.text)
+    text = naming.clean_text(message.text)
     if not text:
         raise Denied(400, "not_understood", "There is nothing to read in that.")
     _refuse_talk(state, text, seat)
-    return entries.Said(now, person or "", called, text, wish.id, seat)
+    return entries.Said(now, person or "", called, text, message.id, seat)
 
 
 def _refuse_talk(state: State, text: str, seat: int | None) -> None:

@@ -57,21 +57,21 @@ class Polls:
             return since + min(GRACE, poll.seconds)
         return since if crowd.has_voted(state) else since + poll.seconds
 
-    def vote(self, state: State, person: str | None, wish: messages.Vote, now: float) -> entries.Voted:
+    def vote(self, state: State, person: str | None, message: messages.Vote, now: float) -> entries.Voted:
         """The vote as it is logged; refused where this person has none, or that is not what is asked."""
         poll = state.poll
         if state.seats_of(person):
             raise not_yours("You play here; those who watch are asked.")
         if not person:
             raise not_yours("A vote needs somebody who casts it: this browser is nobody yet.")
-        if poll is None or poll.key != wish.poll:
+        if poll is None or poll.key != message.poll:
             raise not_now("no_poll", "Those who watch are not asked that now.")
-        if wish.choice >= len(poll.moves):
+        if message.choice >= len(poll.moves):
             raise no_such("choice", f"There are {len(poll.moves)} choices, from 0 on.")
         wait = self._often.take(person, now)
         if wait:
             raise too_fast(wait)
-        return entries.Voted(now, person, wish.poll, wish.choice, wish.id)
+        return entries.Voted(now, person, message.poll, message.choice, message.id)
 
     def info(self, state: State, person: str | None, now: float) -> wire.PollInfo | None:
         """What is asked; what to choose from, and the own vote, for those who may vote."""

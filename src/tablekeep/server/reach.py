@@ -30,7 +30,7 @@ FORM: Final = '<form method="post"><button>{word}</button></form>'
 
 
 async def reach(call: Call) -> mine.Reach:
-    summons, person = call.hub.house.summons, call.person
+    summons, person = call.hub.services.summons, call.person
     key = await summons.key()
     mailing = await summons.kept.mailing_of(person) if person else None
     pushes = await summons.kept.pushes_of(person) if person else []
@@ -47,28 +47,28 @@ async def reach(call: Call) -> mine.Reach:
 
 
 async def call_here(call: Call) -> mine.Reach:
-    house = call.hub.house
-    if await house.summons.key() is None:
+    services = call.hub.services
+    if await services.summons.key() is None:
         raise not_now("no_push", "This server calls no browsers: it lacks the package 'cryptography'.")
-    await house.summons.kept.subscribe(call.somebody(), _read(call), house.now(), BROWSERS)
+    await services.summons.kept.subscribe(call.somebody(), _read(call), services.now(), BROWSERS)
     return await reach(call)
 
 
 def _read(call: Call) -> Push:
     """What the browser says of itself, if a call could reach it at all. Where it leads is looked at with every call."""
-    wish: mine.Browser = call.body
-    schemes = ("https", "http") if call.hub.house.settings.allow_local_push else ("https",)
+    request: mine.Browser = call.body
+    schemes = ("https", "http") if call.hub.services.settings.allow_local_push else ("https",)
     try:
-        key, auth = push.bytes_of(wish.key), push.bytes_of(wish.auth)
+        key, auth = push.bytes_of(request.key), push.bytes_of(request.auth)
     except ValueError:
         key, auth = b"", b""
-    if web_address(wish.endpoint, *schemes) is None or len(auth) != push.AUTH or not push.is_point(key):
+    if web_address(request.endpoint, *schemes) is None or len(auth) != push.AUTH or not push.is_point(key):
         raise Denied(400, "bad_push", "That is no browser to call: it takes an https address and its two keys.")
-    return Push(wish.endpoint, key, auth)
+    return Push(request.endpoint, key, auth)
 
 
 async def call_no_more(call: Call) -> mine.Reach:
-    await call.hub.house.summons.kept.unsubscribe(call.person or "", call.body.endpoint)
+    await call.hub.services.summons.kept.unsubscribe(call.person or "", call.body.endpoint)
     return await reach(call)
 
 
@@ -77,7 +77,7 @@ async def call_no_more(call: Call) -> mine.Reach:
 
 async def write_to(call: Call) -> mine.Reach:
     """Somebody says where to write. Until they have answered from there nothing else is sent."""
-    summons, address = call.hub.house.summons, str(call.body.address).strip()
+    summons, address = call.hub.services.summons, str(call.body.address).strip()
     if summons.relay is None:
         raise not_now("no_mail", "This server writes no letters: its keeper has named no relay.")
     if not is_address(address):
@@ -90,23 +90,23 @@ async def write_to(call: Call) -> mine.Reach:
 
 
 async def _ask(call: Call, person: str, address: str) -> None:
-    house = call.hub.house
+    services = call.hub.services
     wait = call.gate.letter_to(address.lower(), call.address, person)
     if wait:
         raise too_fast(wait)
     code, stop = secrets.token_urlsafe(16), secrets.token_urlsafe(16)
-    await house.summons.kept.address(person, address, stop, hash_of(code), house.now() + CONFIRM_WITHIN)
+    await services.summons.kept.address(person, address, stop, hash_of(code), services.now() + CONFIRM_WITHIN)
     lines = [
         "Somebody, you we hope, wants to hear at this address when it is their turn at a table of days.",
         "If that is you, say so here within a day:",
         f"{call.origin}/api/v1/letters/{code}/confirm",
         "If it is not, do nothing, and nothing more will come.",
     ]
-    house.summons.send(address, "Shall Tablekeep write to you?", lines, call.origin + stop_path(stop))
+    services.summons.send(address, "Shall Tablekeep write to you?", lines, call.origin + stop_path(stop))
 
 
 async def write_no_more(call: Call) -> mine.Reach:
-    await call.hub.house.summons.kept.unaddress(call.person or "")
+    await call.hub.services.summons.kept.unaddress(call.person or "")
     return await reach(call)
 
 
@@ -116,14 +116,14 @@ def _code(call: Call) -> str:
 
 async def asked_to_confirm(call: Call) -> Response:
     """A link alone confirms nothing: programs follow links."""
-    address = await call.hub.house.summons.kept.asks(hash_of(_code(call)), call.hub.house.now())
+    address = await call.hub.services.summons.kept.asks(hash_of(_code(call)), call.hub.services.now())
     if address is None:
         raise _no_letter()
     return _page("Shall we write to you?", f"To {address}, when it is your turn.", "Yes, write to me")
 
 
 async def confirm(call: Call) -> Response:
-    if not await call.hub.house.summons.kept.confirm(hash_of(_code(call)), call.hub.house.now()):
+    if not await call.hub.services.summons.kept.confirm(hash_of(_code(call)), call.hub.services.now()):
         raise _no_letter()
     return _page("That is settled", "We write when it is your turn, once each turn, and every letter has a way out.")
 
@@ -134,7 +134,7 @@ async def asked_to_stop(call: Call) -> Response:
 
 async def stop(call: Call) -> Response:
     """One click, from whatever program, is enough; twice is as good as once."""
-    await call.hub.house.summons.kept.stop(_code(call))
+    await call.hub.services.summons.kept.stop(_code(call))
     return _page("No more letters", "Your address is forgotten.")
 
 

@@ -25,7 +25,7 @@ class RecalledPlay:
         self.by = entry.by
         self.told = entry.told[number] if number < len(entry.told) else None
         last = number == len(entry.moves) - 1
-        self.mark = entry.mark if last else ""
+        self.digest = entry.digest if last else ""
         self.outcome = entry.outcome if last else None
         self.missed = {None if viewer < 0 else viewer for viewer in entry.hidden}
         self._in_one_breath = not last
@@ -139,7 +139,7 @@ class Recalled:
         The seed is in it once the match had ended.
         """
         seed = self._entry.seed
-        marks = {0: self._entry.mark, **{number: play.mark for number, play in enumerate(self.plays, 1)}}
+        digests = {0: self._entry.digest, **{number: play.digest for number, play in enumerate(self.plays, 1)}}
         return Record(
             format=FORMAT,
             game=self._opened.new.game,
@@ -152,7 +152,7 @@ class Recalled:
             start=self._opened.position,
             opening=_recorded(-1, {"move": "set up"}, self._entry.told[0] if self._entry.told else None),
             plays=[_recorded(play.seat, play.move, play.told) for play in self.plays],
-            hashes={str(number): mark for number, mark in marks.items() if mark},
+            hashes={str(number): digest for number, digest in digests.items() if digest},
             outcome=self.outcome,
         )
 

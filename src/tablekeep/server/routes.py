@@ -29,7 +29,7 @@ from tablekeep.server import (
 from tablekeep.server.codes import code_of
 from tablekeep.server.denied import Denied, no_such
 from tablekeep.server.http import Call, Endpoint
-from tablekeep.server.keeper import Keeper, Wish
+from tablekeep.server.live_table import Command, LiveTable
 
 # -- games --------------------------------------------------------------------------------
 
@@ -54,13 +54,13 @@ async def open_table(call: Call) -> wire.Opened:
 
 
 async def table(call: Call) -> wire.TableInfo:
-    return await (await _keeper(call)).info(call.person)
+    return await (await _live_table(call)).info(call.person)
 
 
 async def sit(call: Call) -> wire.TableInfo:
-    keeper = await _keeper(call)
+    live_table = await _live_table(call)
     person = call.somebody()
-    info = await keeper.change(person, lambda state, now: chairs.sit(state, person, call.body, now))
+    info = await live_table.change(person, lambda state, now: chairs.sit(state, person, call.body, now))
     if not (await call.hub.people.named(person))[0]:
         await call.hub.people.rename(person, naming.clean_name(call.body.name), call.body.mark)
     return info
@@ -99,7 +99,7 @@ async def mute(call: Call) -> wire.TableInfo:
 
 
 async def start(call: Call) -> wire.TableInfo:
-    return await (await _keeper(call)).start(call.person or "")
+    return await (await _live_table(call)).start(call.person or "")
 
 
 async def rematch(call: Call) -> wire.Opened:
@@ -107,23 +107,23 @@ async def rematch(call: Call) -> wire.Opened:
 
 
 async def view(call: Call) -> messages.Welcome:
-    return await (await _keeper(call)).view(call.person, _number(call.query("seat")))
+    return await (await _live_table(call)).view(call.person, _number(call.query("seat")))
 
 
 async def play(call: Call) -> messages.Done:
-    return await (await _keeper(call)).play(call.person, call.body)
+    return await (await _live_table(call)).play(call.person, call.body)
 
 
 async def vote(call: Call) -> messages.Done:
-    return await (await _keeper(call)).vote(call.somebody(), call.body)
+    return await (await _live_table(call)).vote(call.somebody(), call.body)
 
 
-async def _keeper(call: Call) -> Keeper:
+async def _live_table(call: Call) -> LiveTable:
     return await call.hub.find(call.table)
 
 
-async def _change(call: Call, wish: Wish) -> wire.TableInfo:
-    return await (await _keeper(call)).change(call.person or "", wish)
+async def _change(call: Call, command: Command) -> wire.TableInfo:
+    return await (await _live_table(call)).change(call.person or "", command)
 
 
 def _number(text: str | None) -> int | None:
@@ -138,26 +138,26 @@ def _number(text: str | None) -> int | None:
 
 
 async def replay(call: Call) -> wire.Replay:
-    keeper = await _keeper(call)
-    recalled, info = await keeper.recalled(call.person), await keeper.info(call.person)
+    live_table = await _live_table(call)
+    recalled, info = await live_table.recalled(call.person), await live_table.info(call.person)
     if recalled is not None:
         return wire.Replay(info, recalled.listed(), recalled.outcome or {}, recalled.note)
-    match = await keeper.finished(call.person)
+    match = await live_table.finished(call.person)
     outcome = match.outcome
     assert outcome is not None
-    return wire.Replay(info, replays.moves_of(keeper.state, match), outcome.as_json())
+    return wire.Replay(info, replays.moves_of(live_table.state, match), outcome.as_json())
 
 
 async def _reel(call: Call) -> replays.Showing:
-    keeper = await _keeper(call)
-    return await call.hub.reels.reel(keeper.state, await keeper.finished(call.person))
+    live_table = await _live_table(call)
+    return await call.hub.reels.reel(live_table.state, await live_table.finished(call.person))
 
 
 async def story(call: Call) -> wire.ReplayStory:
-    keeper = await _keeper(call)
-    recalled = await keeper.recalled(call.person)
+    live_table = await _live_table(call)
+    recalled = await live_table.recalled(call.person)
     if recalled is not None:
-        return replays.recollection(keeper.state, recalled, call.person, _eyes(call))
+        return replays.recollection(live_table.state, recalled, call.person, _eyes(call))
     return (await _reel(call)).story(_eyes(call))
 
 
@@ -172,28 +172,28 @@ def _eyes(call: Call) -> str:
 
 
 async def record(call: Call) -> Response:
-    keeper = await _keeper(call)
-    recalled = await keeper.recalled(call.person)
+    live_table = await _live_table(call)
+    recalled = await live_table.recalled(call.person)
     if recalled is not None:
-        body = await replays.recalled_file(keeper.state, recalled)
+        body = await replays.recalled_file(live_table.state, recalled)
     else:
-        body = await replays.record_file(keeper.state, await keeper.finished(call.person))
-    name = f'attachment; filename="{keeper.state.new.game}-{keeper.id}.json"'
+        body = await replays.record_file(live_table.state, await live_table.finished(call.person))
+    name = f'attachment; filename="{live_table.state.new.game}-{live_table.id}.json"'
     return Response(body, headers={"Content-Disposition": name}, media_type="application/json")
 
 
 async def review(call: Call) -> reviews.Looking:
-    keeper = await _keeper(call)
-    match = await keeper.finished(call.person)
-    return await call.hub.reviews.look(keeper.state, match, lambda: call.gate.charge(call, "review"))
+    live_table = await _live_table(call)
+    match = await live_table.finished(call.person)
+    return await call.hub.reviews.look(live_table.state, match, lambda: call.gate.charge(call, "review"))
 
 
 async def verify(call: Call) -> wire.Verdict:
-    keeper = await _keeper(call)
-    recalled = await keeper.recalled(call.person)
+    live_table = await _live_table(call)
+    recalled = await live_table.recalled(call.person)
     if recalled is not None:
-        return await replays.recalled_verdict(keeper.state, recalled)
-    return await replays.verdict(await keeper.finished(call.person))
+        return await replays.recalled_verdict(live_table.state, recalled)
+    return await replays.verdict(await live_table.finished(call.person))
 
 
 async def branch(call: Call) -> wire.Opened:
@@ -206,9 +206,9 @@ async def said(call: Call) -> wire.Opened:
 
 
 async def invitation(call: Call) -> wire.Invitation:
-    keeper = await _keeper(call)
-    is_open = keeper.state.listed in ("gathering", "playing")
-    return wire.Invitation(f"{call.origin}/t/{keeper.id}", code_of(keeper.id) if is_open else "")
+    live_table = await _live_table(call)
+    is_open = live_table.state.listed in ("gathering", "playing")
+    return wire.Invitation(f"{call.origin}/t/{live_table.id}", code_of(live_table.id) if is_open else "")
 
 
 async def qr(call: Call) -> Response:
@@ -254,8 +254,8 @@ async def discard_album(call: Call) -> wire.Album:
 
 async def card(call: Call) -> Response:
     """The picture of a card, large or small, for whoever may look at the table."""
-    keeper = await _keeper(call)
-    album = await keeper.album(call.person)
+    live_table = await _live_table(call)
+    album = await live_table.album(call.person)
     number = str(call.request.path_params["card"])
     if not number.isdecimal() or len(number) > 4:
         raise no_such("picture", "There is no such picture here.")
@@ -305,14 +305,14 @@ class Health(msgspec.Struct):
 
 
 async def health(call: Call) -> Health:
-    return Health(True, tablekeep.__version__, len(call.hub.keepers), call.hub.connections)
+    return Health(True, tablekeep.__version__, len(call.hub.awake), call.hub.connections)
 
 
 async def ready(call: Call) -> Health:
     """Well enough to send people here: it is not about to go, and it really writes to the disk."""
     if call.hub.draining:
         raise Denied(503, "going_down", "The server is going down.")
-    await call.hub.house.store.pulse(call.hub.house.now())
+    await call.hub.services.store.pulse(call.hub.services.now())
     return await health(call)
 
 

@@ -147,7 +147,7 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         hub: Hub = self.config.app.state.hub  # type: ignore[union-attr]
         hub.draining = True
-        await asyncio.sleep(hub.house.settings.drain)
+        await asyncio.sleep(hub.services.settings.drain)
         await hub.farewell()
         await asyncio.sleep(GOODBYE)
         await super().shutdown(sockets)

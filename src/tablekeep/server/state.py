@@ -12,13 +12,13 @@ from msgspec.structs import replace
 
 import tablekeep
 from tablekeep.engine import Game, Match, Poll, commitment
-from tablekeep.engine.journal import MARK_EVERY, Play
+from tablekeep.engine.journal import DIGEST_EVERY, Play
 from tablekeep.server import entries, laying, wire
 from tablekeep.server.clocks import Clocks
 from tablekeep.server.recalled import Recalled
 from tablekeep.server.seats import Seat, holders
 from tablekeep.server.takebacks import TakeBacks
-from tablekeep.server.views import Sight
+from tablekeep.server.views import MatchViews
 
 CHAT_KEPT = 200
 """Lines of chat that newcomers are shown."""
@@ -41,7 +41,7 @@ class State:
         self.seats = [Seat(s.person, s.name, s.mark or "ember", s.skill) for s in opened.seats]
         self.holders = holders(self.seats)
         """Every person's seats."""
-        self.sight: Sight | None = None
+        self.views: MatchViews | None = None
         self.recalled: Recalled | None = None
         """The match where its rules are no longer here: then there is nothing to see, only to tell."""
         self._rules_gone = rules_gone
@@ -80,9 +80,9 @@ class State:
 
     @property
     def status(self) -> Literal["gathering", "playing", "over"]:
-        if self.sight is None:
+        if self.views is None:
             return "gathering" if self.recalled is None else "over"
-        return "over" if self.sight.over else "playing"
+        return "over" if self.views.over else "playing"
 
     @property
     def listed(self) -> Literal["gathering", "playing", "over", "closed"]:
@@ -91,14 +91,14 @@ class State:
 
     @property
     def match(self) -> Match | None:
-        return None if self.sight is None else self.sight.match
+        return None if self.views is None else self.views.match
 
     @property
     def edition(self) -> str:
         """The rules this table is played by, or will be once it begins."""
         if self.recalled is not None:
             return self.recalled.edition
-        start = self.opened.position if self.sight is None else None
+        start = self.opened.position if self.views is None else None
         return self.game.edition if start is None else str(start["edition"])
 
     @property
@@ -114,17 +114,17 @@ class State:
     @property
     def waiting(self) -> list[int]:
         """The seats that are asked and have not answered."""
-        return [] if self.sight is None or self.closed else self.sight.waiting
+        return [] if self.views is None or self.closed else self.views.waiting
 
     @property
     def poll(self) -> Poll | None:
         """What those who look on are asked now."""
-        return None if self.sight is None or self.closed else self.sight.poll
+        return None if self.views is None or self.closed else self.views.poll
 
     @property
     def told_clocks(self) -> Clocks:
         """The clocks as they may be shown: they tell of no answer before its flag does."""
-        withheld = self.sight is not None and self.sight.withheld
+        withheld = self.views is not None and self.views.withheld
         return self._told_clocks if withheld and self._told_clocks is not None else self.clocks
 
     def seats_of(self, person: str | None) -> list[int]:
@@ -158,8 +158,8 @@ class State:
                 self._undone(entry)
             case entries.TakenBack():
                 self._taken_back(entry)
-            case entries.Warmed():
-                self._warmed(entry)
+            case entries.StoodIn():
+                self._seat_stand_in(entry)
             case entries.Closed() | entries.Locked() | entries.Banned() | entries.Muted():
                 self._hosted(entry)
             case entries.Rematched(table=table):
@@ -193,7 +193,7 @@ class State:
         self.apply(entry)
         if self.match is None:
             return entry
-        return replace(entry, told=[entries.written(self.match.opening)], mark=self._digest())
+        return replace(entry, told=[entries.written(self.match.opening)], digest=self._digest())
 
     def _started(self, entry: entries.Started) -> None:
         edition = entry.edition or FIRST_EDITION
@@ -217,9 +217,9 @@ class State:
             entry = replace(entry, worn=laying.worn_options(self.opened, game, self.seats))
         match = laying.laid(self.opened, entry, game, self.seats)
         names = match.called = [seat.name for seat in self.seats]
-        self.sight = Sight(match, names, keep_past=self.new.watching == "delayed")
-        if entry.mark:
-            self._compare(entry.told, [match.opening], entry.mark, "at the set-up")
+        self.views = MatchViews(match, names, keep_past=self.new.watching == "delayed")
+        if entry.digest:
+            self._compare(entry.told, [match.opening], entry.digest, "at the set-up")
         self.clocks.moved(-1, True, self._people_waiting(), entry.at)
         self._limit(entry.at)
 
@@ -227,10 +227,10 @@ class State:
         assert self.match is not None
         return laying.digest(self.match, self.opened, self.seats)
 
-    def _compare(self, told: list[entries.Told], made: list[Play], mark: str, where: str) -> None:
+    def _compare(self, told: list[entries.Told], made: list[Play], digest: str, where: str) -> None:
         laying.compare_luck(told, made, where)
-        if mark:
-            laying.compare_table(mark, self._digest(), where)
+        if digest:
+            laying.compare_table(digest, self._digest(), where)
 
     def _limit(self, at: float) -> None:
         """What is asked may be new: the rules may give less time for it than the table does; votes are for one poll."""
@@ -246,38 +246,38 @@ class State:
             self._noted(-1 not in entry.hidden, entry.at)
             return
         made = self._make(entry, None, known_hidden=entry.hidden)
-        self._compare(entry.told, made, entry.mark, f"at move {len(self.makers)}")
+        self._compare(entry.told, made, entry.digest, f"at move {len(self.makers)}")
 
     def play(self, said: entries.Played, decision: str | None) -> entries.Played:
         """Play what was said, live. Gives the entry as it is logged: with what it came to."""
         made = self._make(said, decision, known_hidden=None)
-        assert self.sight is not None
-        outcome, count = self.sight.match.outcome, len(self.makers)
-        marked = outcome is not None or count // MARK_EVERY > (count - len(made)) // MARK_EVERY
+        assert self.views is not None
+        outcome, count = self.views.match.outcome, len(self.makers)
+        digested = outcome is not None or count // DIGEST_EVERY > (count - len(made)) // DIGEST_EVERY
         return replace(
             said,
             moves=[play.move.as_json() for play in made],
-            hidden=self.sight.hidden_numbers(),
+            hidden=self.views.hidden_numbers(),
             told=[entries.written(play) for play in made],
-            mark=self._digest() if marked else "",
+            digest=self._digest() if digested else "",
             outcome=None if outcome is None else outcome.as_json(),
         )
 
     def _make(self, said: entries.Played, decision: str | None, known_hidden: list[int] | None) -> list[Play]:
-        assert self.sight is not None
-        before = self.sight.moves
+        assert self.views is not None
+        before = self.views.moves
         self._hold_clocks()
         for number, move in enumerate(said.moves, 1):
-            self.sight.play(said.seat, move, decision, known_hidden, more=number < len(said.moves))
-        made = self.sight.plays[before:]
-        noticed = -1 not in self.sight.hidden_numbers()
+            self.views.play(said.seat, move, decision, known_hidden, more=number < len(said.moves))
+        made = self.views.plays[before:]
+        noticed = -1 not in self.views.hidden_numbers()
         self.makers.extend([said.by] * len(made))
         aside = self.game.asides is not None and made[-1].move in self.game.asides
         stopped = self.clocks.moved(said.seat, noticed and not aside, self._people_waiting(), said.at)
         for _ in range(len(made) - 1):
             self._stopped.append([])
         self._stopped.append(stopped)
-        self._stood_in(said)
+        self._stand_in_played(said)
         self._limit(said.at)
         self._remember(said.person, said.id, said.seat)
         self._noted(noticed, said.at)
@@ -286,10 +286,10 @@ class State:
 
     def _hold_clocks(self) -> None:
         """From the first answer that is withheld until its flag is told, the clocks are shown as they were."""
-        if self.game.flags_every and self.sight is not None and not self.sight.withheld:
+        if self.game.flags_every and self.views is not None and not self.views.withheld:
             self._told_clocks = self.clocks.copy()
 
-    def _stood_in(self, entry: entries.Played) -> None:
+    def _stand_in_played(self, entry: entries.Played) -> None:
         """A stand-in took a decision: its person has time for the next one."""
         if entry.by == "stand_in":
             seat = self.seats[entry.seat]
@@ -302,10 +302,10 @@ class State:
             self.recalled.taken_back(1)
             self.makers.pop()
             return
-        assert self.sight is not None
-        noticed = self.sight.noticed(None, self.sight.moves - 1)
+        assert self.views is not None
+        noticed = self.views.noticed(None, self.views.moves - 1)
         self._hold_clocks()
-        self.sight.undo(entry.seat)
+        self.views.undo(entry.seat)
         self.takebacks.moved(entry.seat, noticed=True)
         self.makers.pop()
         self.clocks.taken_back(self._stopped.pop(), self._people_waiting(), entry.at)
@@ -318,8 +318,8 @@ class State:
             self.recalled.taken_back(entry.count)
             del self.makers[self.recalled.moves :]
             return
-        assert self.sight is not None
-        self.sight.take_back(entry.count)
+        assert self.views is not None
+        self.views.take_back(entry.count)
         for _ in range(entry.count):
             self.makers.pop()
             self.clocks.taken_back(self._stopped.pop(), [], entry.at)
@@ -332,7 +332,7 @@ class State:
         if noticed:
             self.updated = at
 
-    def _warmed(self, entry: entries.Warmed) -> None:
+    def _seat_stand_in(self, entry: entries.StoodIn) -> None:
         seat = self.seats[entry.seat]
         if entry.on:
             seat.stand_in = "asked" if entry.asked else "absent"
@@ -368,16 +368,16 @@ class State:
             case entries.Locked(on=on):
                 self.locked = on
             case entries.Muted(person=person, name=name, on=on):
-                _mark(self.muted, person, name, on)
+                _set_listed(self.muted, person, name, on)
             case entries.Banned(person=person, name=name, on=on, at=at):
-                _mark(self.banned, person, name, on)
+                _set_listed(self.banned, person, name, on)
                 self.called.pop(person, None)
                 for number in self.seats_of(person) if on else []:
                     self._vacated(number, at)
 
     def _vacated(self, number: int, at: float) -> None:
         """Whoever is kept out gets up; in the middle of a match a bot goes on under the same name."""
-        if self.sight is None:
+        if self.views is None:
             self._stood(number)
             return
         seat = self.seats[number]
@@ -386,7 +386,7 @@ class State:
 
     def _remember(self, person: str, id: str, seat: int | None) -> None:
         if person and id:
-            count = 0 if self.sight is None else self.sight.count(seat)
+            count = 0 if self.views is None else self.views.count(seat)
             self.answered[person, id] = (seat, count)
 
     def _people_waiting(self) -> list[int]:
@@ -394,8 +394,8 @@ class State:
         return [seat for seat in self.waiting if not self.seats[seat].by_itself]
 
 
-def _mark(marked: dict[str, str], person: str, name: str, on: bool) -> None:
+def _set_listed(people: dict[str, str], person: str, name: str, on: bool) -> None:
     if on:
-        marked[person] = name
+        people[person] = name
     else:
-        marked.pop(person, None)
+        people.pop(person, None)

@@ -60,8 +60,8 @@ class TakeBacks:
         request = self.request
         if request is None or request.missing(state):
             return None
-        assert state.sight is not None
-        count = state.sight.moves - last_move(state, request.seat)
+        assert state.views is not None
+        count = state.views.moves - last_move(state, request.seat)
         self.request = None
         return entries.TakenBack(at, request.seat, count, request.id, request.person)
 
@@ -77,8 +77,8 @@ class TakeBacks:
 
 def last_move(state: State, seat: int) -> int:
     """The number (from 0) of the last move that the person of this seat chose."""
-    assert state.sight is not None
-    for number in range(state.sight.moves - 1, -1, -1):
-        if state.sight.plays[number].seat == seat and state.makers[number] == "person":
+    assert state.views is not None
+    for number in range(state.views.moves - 1, -1, -1):
+        if state.views.plays[number].seat == seat and state.makers[number] == "person":
             return number
     raise not_now("no_undo", "There is no move of yours to take back yet.", "TK-4")

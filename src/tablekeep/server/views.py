@@ -1,4 +1,4 @@
-"""Sight: what each viewer of a match may be sent. A viewer is a seat, or None for a spectator.
+"""MatchViews: what each viewer of a match may be sent. A viewer is a seat, or None for a spectator.
 
 Every viewer counts for itself the moves it could notice: a secret pick changes nothing for
 the others, not even a number.
@@ -27,7 +27,7 @@ FLAGS = (READY, UNREADY)
 _encode = msgspec.json.Encoder().encode
 
 
-class Sight:
+class MatchViews:
     """A match with what of it is known to whom. All moves are made through it."""
 
     def __init__(self, match: Match, names: list[str], keep_past: bool) -> None:

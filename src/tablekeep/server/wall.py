@@ -7,8 +7,8 @@ from collections import Counter, OrderedDict
 import msgspec
 
 from tablekeep.server import entries, wire
-from tablekeep.server.house import House
-from tablekeep.server.keeper import Keeper
+from tablekeep.server.live_table import LiveTable
+from tablekeep.server.services import Services
 
 MOST = 100
 FROM_ONE = 6
@@ -19,11 +19,11 @@ REMEMBERED = 20_000
 
 
 class Wall:
-    """`keepers`: the tables that are awake, by id."""
+    """`awake`: the tables that are awake, by id."""
 
-    def __init__(self, house: House, keepers: dict[str, Keeper]) -> None:
-        self.house = house
-        self.keepers = keepers
+    def __init__(self, services: Services, awake: dict[str, LiveTable]) -> None:
+        self.services = services
+        self.awake = awake
         self._from: OrderedDict[str, str] = OrderedDict()
         """Where each table was opened from, as far as is known; kept in no file."""
 
@@ -42,28 +42,28 @@ class Wall:
             if counted[origin] < FROM_ONE and len(shown) < MOST:
                 counted[origin] += 1
                 shown.append(id)
-        rows = await self.house.store.tables.rows_of(shown)
+        rows = await self.services.store.tables.rows_of(shown)
         return [msgspec.json.decode(rows[id], type=wire.LobbyRow) for id in shown if id in rows]
 
     async def _hanging(self, status: str, game: str | None) -> list[str]:
         """Those that are young, and the older ones that somebody stands by."""
-        since = self.house.now() - HANGS[status]
-        young = await self.house.store.tables.public(status, since, game)
-        awake = [keeper for keeper in self.keepers.values() if keeper.state.opened.at <= since]
-        awake = [keeper for keeper in awake if game in (None, keeper.state.new.game) and self._attended(keeper, status)]
-        return [*young, *[keeper.id for keeper in sorted(awake, key=lambda keeper: -keeper.state.opened.at)]]
+        since = self.services.now() - HANGS[status]
+        young = await self.services.store.tables.public(status, since, game)
+        awake = [table for table in self.awake.values() if table.state.opened.at <= since]
+        awake = [table for table in awake if game in (None, table.state.new.game) and self._attended(table, status)]
+        return [*young, *[table.id for table in sorted(awake, key=lambda table: -table.state.opened.at)]]
 
-    def _attended(self, keeper: Keeper, status: str) -> bool:
+    def _attended(self, table: LiveTable, status: str) -> bool:
         """A gathering needs somebody of it who is connected; a match need only be awake."""
-        state = keeper.state
+        state = table.state
         if not state.new.public or state.locked or state.listed != status:
             return False
-        return status == "playing" or not state.members().isdisjoint(keeper.audience.presence.here)
+        return status == "playing" or not state.members().isdisjoint(table.audience.presence.here)
 
     async def _find_origins(self, ids: list[str]) -> None:
         """The address a table was opened from; where that is not known, its host stands for it."""
         unknown = [id for id in ids if id not in self._from]
-        first = await self.house.store.log.first_of(unknown)
+        first = await self.services.store.log.first_of(unknown)
         for id in [id for id in unknown if id not in self._from]:
             self._remember(id, f"host {_host(first.get(id))}")
 

@@ -38,7 +38,7 @@ class Drawer:
         self.path.unlink(missing_ok=True)
 
 
-class Kept:
+class UnfinishedMatch:
     """An unfinished match in the drawer, as it is offered."""
 
     def __init__(self, path: Path, names: Sequence[str], answers: int, since: float) -> None:
@@ -58,22 +58,22 @@ def new_drawer(folder: Path, slug: str) -> Drawer:
     return Drawer(folder / f"{slug}-{time.time_ns():x}-{os.getpid():x}.json")
 
 
-def unfinished(folder: Path, slug: str) -> list[Kept]:
+def unfinished(folder: Path, slug: str) -> list[UnfinishedMatch]:
     """What is kept of a game, the latest first. What cannot be read is left alone."""
     found = [_look(path) for path in folder.glob(f"{slug}-*.json")]
     return sorted([kept for kept in found if kept is not None], key=lambda kept: -kept.since)
 
 
-def _look(path: Path) -> Kept | None:
+def _look(path: Path) -> UnfinishedMatch | None:
     try:
         content = json.loads(path.read_bytes())
         names = [str(player["name"]) for player in content["players"]]
-        return Kept(path, names, len(content["plays"]), path.stat().st_mtime)
+        return UnfinishedMatch(path, names, len(content["plays"]), path.stat().st_mtime)
     except (OSError, ValueError, KeyError, TypeError):
         return None
 
 
-def offer(screen: Screen, kept: Sequence[Kept]) -> Kept | None:
+def offer(screen: Screen, kept: Sequence[UnfinishedMatch]) -> UnfinishedMatch | None:
     """Ask whether to go on with one of these; None for a new game."""
     now = time.time()
     screen.say("You left unfinished:" if len(kept) > 1 else "You left one unfinished:", "lamp")

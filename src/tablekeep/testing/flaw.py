@@ -96,14 +96,14 @@ def bytes_of(match: Match) -> str:
     return canonical(match.position())
 
 
-def aloud(world: Match, like: Match) -> Match:
+def telling_like(world: Match, like: Match) -> Match:
     """An imagined match that tells what happens and numbers its decisions like another one."""
     return Match(world.game, world.table.copy(), world.options, Journal(None), like.counts)
 
 
 def imagined(match: Match, viewer: int | None, seed: int) -> Match:
     with nothing_breaks("imagine", f"viewer {viewer} imagines another world"):
-        return aloud(match.imagine(viewer, random.Random(seed)), match)
+        return telling_like(match.imagine(viewer, random.Random(seed)), match)
 
 
 def shown(match: Match, viewer: int | None) -> str:

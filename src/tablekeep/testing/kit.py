@@ -27,7 +27,7 @@ from tablekeep.testing import (
     told_checks,
     undo_checks,
 )
-from tablekeep.testing.flaw import Flaw, Moment, aloud, open_questions, require, told
+from tablekeep.testing.flaw import Flaw, Moment, open_questions, require, telling_like, told
 from tablekeep.testing.sight_checks import HiddenFacts
 from tablekeep.testing.story_checks import Keepsakes
 
@@ -209,7 +209,7 @@ class Kit:
 
 def _standing(match: Match) -> Match:
     """The match as it stands now, without its past."""
-    return aloud(match, match)
+    return telling_like(match, match)
 
 
 def check_game(

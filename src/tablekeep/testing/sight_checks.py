@@ -15,13 +15,13 @@ from tablekeep.engine.shape import misfits, shape_of
 from tablekeep.testing.flaw import (
     Flaw,
     Moment,
-    aloud,
     bytes_of,
     imagined,
     nothing_breaks,
     open_questions,
     require,
     shown,
+    telling_like,
     told,
 )
 
@@ -80,7 +80,7 @@ def check_sight(moment: Moment, facts: HiddenFacts) -> None:
 def _rebuilt(world: Match, like: Match, viewer: int | None) -> Match:
     """The imagined world as it would be read from its position: nothing of the truth can be left in it unsaid."""
     try:
-        return aloud(world.game.from_position(world.position(), quiet=True), like)
+        return telling_like(world.game.from_position(world.position(), quiet=True), like)
     except Refused as no:
         raise Flaw("imagine", f"viewer {viewer} imagines an impossible position: {no}") from no
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablekeep.engine import Match, Move, Together
-from tablekeep.testing.flaw import Moment, aloud, bytes_of, imagined, open_questions, require, shown, told
+from tablekeep.testing.flaw import Moment, bytes_of, imagined, open_questions, require, shown, telling_like, told
 
 LOOKS = 4
 """Worlds to look at when nothing should be found."""
@@ -69,9 +69,10 @@ def _explains(moment: Moment, world: Match, viewer: int | None) -> bool:
 
     The mover knows which move it was; everyone else only what was shown and told.
     """
+    telling = telling_like(world, moment.before)
     if viewer == moment.seat:
-        return _looks_alike(moment, aloud(world, moment.before), moment.move, viewer)
-    return any(_looks_alike(moment, twin, move, viewer) for twin, move in _ways(moment, aloud(world, moment.before)))
+        return _looks_alike(moment, telling, moment.move, viewer)
+    return any(_looks_alike(moment, twin, move, viewer) for twin, move in _ways(moment, telling))
 
 
 def _looks_alike(moment: Moment, twin: Match, move: Move, viewer: int | None) -> bool:

@@ -24,7 +24,7 @@ def cards_are_conserved(before: Match, seat: int, move: Move, after: Match) -> N
     t = table_of(after)
     lying = [*t.deck, *t.discards, *t.played, *([] if t.tied else t.mat)]
     lying += [card for cards in (*t.hands, *t.kept) for card in cards]
-    assert Counter(lying) == Counter(range(t.house.deck_size))
+    assert Counter(lying) == Counter(range(t.options.deck_size))
 
 
 def hands_are_full_when_a_round_begins(before: Match, seat: int, move: Move, after: Match) -> None:
@@ -76,8 +76,8 @@ def scores_never_fall(before: Match, seat: int, move: Move, after: Match) -> Non
 def rounds_are_as_agreed(before: Match, seat: int, move: Move, after: Match) -> None:
     """10: laps times seats, or as many as the deck holds, unless the cards ran out."""
     t = table_of(after)
-    if after.over and t.house.deck_mode:
-        assert t.rounds == t.house.deck_rounds(t.seats) if t.house.whole_laps else not t.deck
+    if after.over and t.options.deck_mode:
+        assert t.rounds == t.options.deck_rounds(t.seats) if t.options.whole_laps else not t.deck
     elif after.over and all(len(hand) >= per_seat(t.seats) for hand in t.hands):
         assert t.rounds == t.laps * t.seats
 
@@ -109,9 +109,9 @@ def words_are_words(before: Match, seat: int, move: Move, after: Match) -> None:
     t = table_of(after)
     if t.word:
         assert not fault(t.word)
-        assert t.safe or t.tag in ("", "debatable", "unknown") or t.house.check < STANDARD
-        assert t.safe or t.tag == "" or t.house.check != STRICT
-        assert t.safe or not blocks(t.house.check, verdict_on(t, t.word))
+        assert t.safe or t.tag in ("", "debatable", "unknown") or t.options.check < STANDARD
+        assert t.safe or t.tag == "" or t.options.check != STRICT
+        assert t.safe or not blocks(t.options.check, verdict_on(t, t.word))
 
 
 def ties_only_shrink(before: Match, seat: int, move: Move, after: Match) -> None:
@@ -130,7 +130,7 @@ def somebody_wins(before: Match, seat: int, move: Move, after: Match) -> None:
     t = table_of(after)
     if after.over:
         assert t.winners
-        assert len(t.winners) == 1 or t.tie_rounds >= t.house.tb_cap > 0 or t.house.all_tied == "share"
+        assert len(t.winners) == 1 or t.tie_rounds >= t.options.tb_cap > 0 or t.options.all_tied == "share"
 
 
 INVARIANTS: Final[list[Invariant]] = [

@@ -14,8 +14,8 @@ from tablekeep.cli import build_parser
 from tablekeep.commands.playing import new_table
 from tablekeep.engine import Match, Refused
 from tablekeep.server import messages
-from tablekeep.server.keeper import Keeper
 from tablekeep.server.laying import worn_options
+from tablekeep.server.live_table import LiveTable
 from tablekeep.server.rebuilding import rebuild
 from tablekeep.testing import rule
 from tests.games.keepers.bench import (
@@ -69,7 +69,7 @@ def test_players_talk_at_any_time_and_spectators_not_while_others_choose(phase: 
     no = GAME.refuse_talk(match.table, "Ha!", None)
     assert (no.rule if no else "") == hushed
     if no is not None:
-        assert str(table_of(match).house.places) in no.text
+        assert str(table_of(match).options.places) in no.text
 
 
 @rule("KP-13.3")
@@ -78,36 +78,36 @@ def test_the_host_may_let_spectators_talk() -> None:
         assert GAME.refuse_talk(begin(sit(5, spectators_talk=True)).table, "Ha!", None) is None
 
 
-async def step(keeper: Keeper) -> None:
+async def step(table: LiveTable) -> None:
     """One answer of whoever is waited for."""
-    match = keeper.state.match
+    match = table.state.match
     assert match is not None
     seat = match.waiting[0]
     decision = next(d for d in match.decisions if d.seat == seat)
     word = {"move": "word", "word": "golden"}
-    await play(keeper, PEOPLE[seat], seat, word if decision.open else decision.moves[0].as_json())
+    await play(table, PEOPLE[seat], seat, word if decision.open else decision.moves[0].as_json())
 
 
 @rule("KP-13.3")
 def test_chat_is_open_in_every_phase_of_a_served_game(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table(*PEOPLE, game="keepers", options={"first_seat": 0, "tb_cap": 1})
+        table = await party.table(*PEOPLE, game="keepers", options={"first_seat": 0, "tb_cap": 1})
         heard, hushed, number = set(), set(), 0
-        match = keeper.state.match
+        match = table.state.match
         assert match is not None
         while not match.over:
             phase = match.view(None)["table"]["phase"]
             if phase not in heard:
                 number += 1
-                await keeper.say("cid", "", messages.Say(f"c{number}", f"I thought I had that! {number}"))
+                await table.say("cid", "", messages.Say(f"c{number}", f"I thought I had that! {number}"))
                 heard.add(phase)
-                assert keeper.state.chat[-1].text.endswith(str(number))
+                assert table.state.chat[-1].text.endswith(str(number))
                 try:
-                    await keeper.say("zoe", "Zoe", messages.Say(f"z{number}", "psst"))
+                    await table.say("zoe", "Zoe", messages.Say(f"z{number}", "psst"))
                 except Refused as no:
                     hushed.add((phase, no.refusal.code))
-            await step(keeper)
+            await step(table)
         assert {"curator's card", "word", "cards", "votes"} <= heard
         assert hushed == {("cards", "hushed"), ("votes", "hushed")}
         await party.close()
@@ -122,18 +122,18 @@ def test_chat_is_open_in_every_phase_of_a_served_game(tmp_path: Path) -> None:
 def test_a_bot_plays_for_whoever_leaves_and_the_table_stays_as_large(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table(*PEOPLE, game="keepers", options={"first_seat": 0})
-        match = keeper.state.match
+        table = await party.table(*PEOPLE, game="keepers", options={"first_seat": 0})
+        match = table.state.match
         assert match is not None
-        await keeper.warm("eve", messages.Warm(seat=4, on=True))
+        await table.stand_in("eve", messages.StandIn(seat=4, on=True))
         while not match.view(None)["table"]["mat"]:
             if match.waiting[0] != 4:
-                await step(keeper)
+                await step(table)
             await party.pass_time(5)
         assert sorted(table_of(match).owners) == [0, 1, 2, 3, 4]
         await party.pass_time(5)
         assert 4 not in match.waiting
-        assert (match.seats, keeper.state.makers.count("stand_in")) == (5, 2)
+        assert (match.seats, table.state.makers.count("stand_in")) == (5, 2)
         await party.close()
 
     run(story())
@@ -146,17 +146,17 @@ def test_a_bot_plays_for_whoever_leaves_and_the_table_stays_as_large(tmp_path: P
 def test_a_loser_of_the_last_round_owns_up_at_a_served_table(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table(*PEOPLE, game="keepers", options={"first_seat": 0, "tb_cap": 1})
-        match = keeper.state.match
+        table = await party.table(*PEOPLE, game="keepers", options={"first_seat": 0, "tb_cap": 1})
+        match = table.state.match
         assert match is not None
         while not match.over:
-            await step(keeper)
+            await step(table)
         claims = {seat: match.view(seat)["table"]["last"]["own_up"] for seat in range(5)}
         seat = next(seat for seat in claims if claims[seat])
-        guest = await party.guest(keeper, PEOPLE[(seat + 1) % 5])
-        await keeper.play(PEOPLE[seat], messages.Play("mine", seat, "", claims[seat][0]))
+        guest = await party.guest(table, PEOPLE[(seat + 1) % 5])
+        await table.play(PEOPLE[seat], messages.Play("mine", seat, "", claims[seat][0]))
         assert guest.last("update")["events"][0]["kind"] == "owned up"
-        again = rebuild(keeper.id, await party.store.log.entries_of(keeper.id))
+        again = rebuild(table.id, await party.store.log.entries_of(table.id))
         assert again.match is not None
         assert again.match.position() == match.position()
         assert tablekeep.replay(match.record()).position() == match.position()
@@ -173,8 +173,8 @@ def served(folder: Path, *people: str, **more: Any) -> dict[str, Any]:
 
     async def story() -> dict[str, Any]:
         party = Party(folder)
-        keeper = await party.table(*people, game="keepers", **more)
-        match = keeper.state.match
+        table = await party.table(*people, game="keepers", **more)
+        match = table.state.match
         assert match is not None
         await party.close()
         return match.options
@@ -193,8 +193,8 @@ def test_public_tables_refuse_offensive_words(tmp_path: Path) -> None:
 @rule("KP-11.14")
 def test_a_game_without_people_has_a_cap_on_tie_breaks() -> None:
     """Ruling A-03."""
-    assert GAME.suit(0, False) == {"tb_cap": 10}
-    assert GAME.suit(1, False) == {}
+    assert GAME.options_for_company(0, False) == {"tb_cap": 10}
+    assert GAME.options_for_company(1, False) == {}
 
     def table(*words: str) -> Match:
         args = build_parser().parse_args(["play", "keepers", *words])
@@ -211,12 +211,12 @@ def test_a_game_without_people_has_a_cap_on_tie_breaks() -> None:
 def test_a_served_table_of_bots_has_the_cap(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table(*PEOPLE, game="keepers")
-        for seat in keeper.state.seats:
+        table = await party.table(*PEOPLE, game="keepers")
+        for seat in table.state.seats:
             seat.person, seat.skill = "", "sensible"
-        state = keeper.state
+        state = table.state
         assert worn_options(state.opened, state.game, state.seats)["tb_cap"] == 10
-        keeper.state.seats[0].person, keeper.state.seats[0].skill = "ann", None
+        table.state.seats[0].person, table.state.seats[0].skill = "ann", None
         assert worn_options(state.opened, state.game, state.seats).get("tb_cap", 0) == 0
         await party.close()
 
@@ -236,8 +236,8 @@ def test_the_host_is_warned_before_the_first_move(tmp_path: Path) -> None:
 
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", *["bot"] * 6, game="keepers", options={"laps": "2"})
-        assert (await party.guest(keeper, "ann")).last("welcome")["table"]["warning"] == ""
+        table = await party.table("ann", *["bot"] * 6, game="keepers", options={"laps": "2"})
+        assert (await party.guest(table, "ann")).last("welcome")["table"]["warning"] == ""
         await party.close()
 
     run(story())
@@ -276,7 +276,7 @@ def test_a_quarrel_about_a_word_has_twenty_seconds() -> None:
 
 @rule("KP-14.2")
 def test_nobody_is_told_what_bots_know_of_photographs() -> None:
-    brought = GAME.bring([([0.0] * 9, ["wwww"])] * 40)
+    brought = GAME.options_for_pictures([([0.0] * 9, ["wwww"])] * 40)
     match = sit(5, **brought, names="Ann, Bob")
     for seat in (None, *range(5)):
         view = match.view(seat)

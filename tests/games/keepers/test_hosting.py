@@ -53,4 +53,4 @@ def test_what_fits_is_told_of_every_picture() -> None:
     assert len(PICTURES.fits("wet", "drawn")) == 120
     wet, plain = PICTURES.fits_own("wet", [([0.0] * 9, ["wet"]), ([0.0] * 9, [])])
     assert wet > plain
-    assert GAME.bring([([0.0] * 9, ["wet"])])["photos"] == 1
+    assert GAME.options_for_pictures([([0.0] * 9, ["wet"])])["photos"] == 1

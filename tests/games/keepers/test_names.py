@@ -85,7 +85,7 @@ def test_the_table_may_be_asked_about_a_name_and_bots_deny_it() -> None:
 
 @rule("KP-2.7")
 def test_the_game_is_told_who_sits_and_the_record_replays() -> None:
-    options = GAME.introduce(["Zorbo", "Kate S."])
+    options = GAME.options_for_names(["Zorbo", "Kate S."])
     assert options == {"names": "Zorbo, Kate S."}
     match = announce(sit(**options))
     again = tablekeep.replay(match.record(with_seed=True))
@@ -96,7 +96,7 @@ def test_the_game_is_told_who_sits_and_the_record_replays() -> None:
 def test_names_are_read_as_words_are() -> None:
     assert name_keys("") == frozenset()
     assert name_keys("Zoë  B., ’Liza") == {"zoë", "zoe", "b", "liza"}
-    assert len(GAME.introduce(["x" * 24] * 30)["names"]) == 400
+    assert len(GAME.options_for_names(["x" * 24] * 30)["names"]) == 400
 
 
 @rule("KP-2.7")

@@ -97,14 +97,14 @@ def test_off_still_asks_for_one_word() -> None:
 
 @rule("KP-12.5")
 def test_extend_is_for_games_of_laps() -> None:
-    assert table_of(sit(extend=True)).house.extend
-    assert not table_of(sit(extend=True, laps="deck")).house.extend
+    assert table_of(sit(extend=True)).options.extend
+    assert not table_of(sit(extend=True, laps="deck")).options.extend
 
 
 @rule("KP-12.4")
 def test_a_deck_too_small_for_a_lap_ends_with_its_round() -> None:
-    assert table_of(sit(5, photos=45, laps="deck", deck_end="lap")).house.deck_rounds(5) == 2
-    assert table_of(sit(5, photos=62, laps="deck", deck_end="lap")).house.deck_rounds(5) == 5
+    assert table_of(sit(5, photos=45, laps="deck", deck_end="lap")).options.deck_rounds(5) == 2
+    assert table_of(sit(5, photos=62, laps="deck", deck_end="lap")).options.deck_rounds(5) == 5
 
 
 @rule("KP-3.6")

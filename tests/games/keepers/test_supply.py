@@ -10,7 +10,7 @@ import pytest
 
 from tablekeep.engine import Match
 from tablekeep.games.keepers.content import DECKS
-from tablekeep.games.keepers.options import House
+from tablekeep.games.keepers.options import TableOptions
 from tablekeep.games.keepers.supply import played, share, warning
 from tablekeep.testing import rule
 from tests.games.keepers.bench import GAME, sit, table_of, told
@@ -95,7 +95,7 @@ def test_where_discards_are_enough_that_is_all() -> None:
 
 def test_a_warning_is_found_once_and_stays_the_same() -> None:
     options = {option.name: option.default for option in GAME.options} | {"photos": 64, "laps": "2"}
-    assert warning(8, House(8, options, DECKS)) is warning(8, House(8, options, DECKS))
+    assert warning(8, TableOptions(8, options, DECKS)) is warning(8, TableOptions(8, options, DECKS))
     assert [share(2 * some) for some in (2, 9, 10, 55, 97, 98, 100)] == [
         "about 2 of 100",
         "about 9 of 100",

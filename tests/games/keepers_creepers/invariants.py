@@ -36,7 +36,7 @@ def top(match: Match) -> Step | None:
 def own_on_board(match: Match) -> list[int]:
     """The pyramids on the board of the seat whose turn it is."""
     table = table_of(match)
-    return [piece for piece in table.house.own[table.turn] if table.at[piece] < table.board.safe]
+    return [piece for piece in table.options.own[table.turn] if table.at[piece] < table.board.safe]
 
 
 def moved(before: Match, after: Match) -> set[int]:
@@ -149,7 +149,7 @@ def forced_points_end_only_when_useless(before: Match, seat: int, move: Move, af
         return
     assert isinstance(move, StepMove)
     table, left = table_of(after), was.points - PIPS[move.piece]
-    for piece in table.house.own[table_of(before).turn]:
+    for piece in table.options.own[table_of(before).turn]:
         if table.at[piece] < table.board.safe and PIPS[piece] <= left:
             assert not can_creep(table.at[piece], was.way)
 

@@ -113,6 +113,6 @@ def test_the_start_leaves_every_pyramid_a_way_forward() -> None:
 
 @rule("KC-1.2")
 def test_players_get_the_pyramids_of_their_marks() -> None:
-    assert GAME.wear(["tide", "ember", "night"]) == {"colours": ["B", "R", "K"]}
-    assert GAME.wear(["heather", "ember", "ember"]) == {"colours": ["Y", "R", "G"]}
-    assert GAME.new(2, options=GAME.wear(["moss", "sun"])).names() == ["Green", "Yellow"]
+    assert GAME.options_for_marks(["tide", "ember", "night"]) == {"colours": ["B", "R", "K"]}
+    assert GAME.options_for_marks(["heather", "ember", "ember"]) == {"colours": ["Y", "R", "G"]}
+    assert GAME.new(2, options=GAME.options_for_marks(["moss", "sun"])).names() == ["Green", "Yellow"]

@@ -49,7 +49,7 @@ class EveryWay:
 
     def could_be(self) -> list[int]:
         """A ribbon dragon whose page is seen is no unseen card."""
-        shown = self.back == RIBBON_BACK and not self.t.house.hidden_backs
+        shown = self.back == RIBBON_BACK and not self.t.options.hidden_backs
         return [kind for kind in ALIKE[self.back] if not shown or SIDE[kind] == LEFT]
 
     def dealt(self, fronts: list[int]) -> list[list[int]]:

@@ -34,7 +34,7 @@ def test_a_buried_treasure_counts_once() -> None:
 def test_who_need_not_walk_faces_the_king_for_an_action_less() -> None:
     t = table(lay("TAL", this_turn={"actions": 0}))
     walked, led = troll_king.why_not(t, False, True), troll_king.why_not(t, False, False)
-    assert t.house.troll_actions == 0
+    assert t.options.troll_actions == 0
     assert (walked.code, walked.text) == ("no_actions", "Facing the troll king takes 1 action; you have 0.")
     assert led.code == "king"
 

@@ -124,5 +124,5 @@ def test_the_option_asks_for_a_stand_in() -> None:
 
 
 def test_marks_become_colours() -> None:
-    assert GAME.wear(["tide", "", "ember"]) == {"colours": ["blue", "green", "red"]}
-    assert GAME.wear(["tide", "tide"]) == {"colours": ["blue", "red"]}
+    assert GAME.options_for_marks(["tide", "", "ember"]) == {"colours": ["blue", "green", "red"]}
+    assert GAME.options_for_marks(["tide", "tide"]) == {"colours": ["blue", "red"]}

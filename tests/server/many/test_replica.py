@@ -130,7 +130,7 @@ def test_a_keeper_that_lost_its_table_finds_out_at_its_next_entry(tmp_path: Path
         await settle()
         assert no.value.refusal.code == "not_kept"
         assert (len(await first.store.log.entries_of(old.id)), guest.ended) == (entries, "going_down")
-        assert (old.id in first.hub.keepers, old.gone) == (False, True)
+        assert (old.id in first.hub.awake, old.gone) == (False, True)
         with pytest.raises(Denied):
             await old.info("ann")
         await both.close()
@@ -160,11 +160,11 @@ def test_a_server_that_goes_hands_its_tables_over(tmp_path: Path) -> None:
         await both.start()
         b, (first, second) = both.replicas[1], both.parties
         tables = [(await first.table("ann", "bob")).id for _ in range(3)]
-        guest = await first.guest(first.hub.keepers[tables[0]], "ann")
+        guest = await first.guest(first.hub.awake[tables[0]], "ann")
         await first.hub.farewell()
         await settle()
         assert guest.ended == "going_down"
-        assert (list(first.hub.keepers), sorted(second.hub.keepers)) == ([], sorted(tables))
+        assert (list(first.hub.awake), sorted(second.hub.awake)) == ([], sorted(tables))
         for table in tables:
             with pytest.raises(Elsewhere):
                 await first.hub.find(table)
@@ -186,16 +186,16 @@ def test_after_the_bus_was_away_nobody_takes_anything_up_at_once(
         both = Both(tmp_path)
         await both.start()
         (a, b), (first, second) = both.replicas, both.parties
-        keeper = await first.table("ann", "bob")
-        await a.put_down(keeper.id)
+        table = await first.table("ann", "bob")
+        await a.put_down(table.id)
         for each in (a, b):
             each.changed(False)
         with pytest.raises(Denied, match="finding each other"):
-            await second.hub.find(keeper.id)
-        assert (await keeper.info("ann")).status == "playing"
+            await second.hub.find(table.id)
+        assert (await table.info("ann")).status == "playing"
         await asyncio.sleep(0.25)
-        await a.step_back(keeper.id)
-        assert (await second.hub.find(keeper.id)).id == keeper.id
+        await a.step_back(table.id)
+        assert (await second.hub.find(table.id)).id == table.id
         await both.close()
 
     run(story())
@@ -229,7 +229,7 @@ def test_nobody_listens_for_a_table_that_was_put_away(tmp_path: Path) -> None:
         assert both.wire.listeners[of_table(table)]
         first.clock.pass_time(10_000.0)
         await first.hub.sweep()
-        assert (table in first.hub.keepers, both.wire.listeners[of_table(table)]) == (False, [])
+        assert (table in first.hub.awake, both.wire.listeners[of_table(table)]) == (False, [])
         await both.close()
 
     run(story())
@@ -307,7 +307,7 @@ def test_what_is_played_is_taken_up_once_the_database_is_back(tmp_path: Path, mo
         (a, b), (first, second) = both.replicas, both.parties
         table = (await first.table("ann", "bob")).id
         await a.put_down(table)
-        first.hub.keepers.clear()
+        first.hub.awake.clear()
         monkeypatch.setattr(replica, "_first_for", lambda table, living: "b")
         away = [True] * 3
 
@@ -320,7 +320,7 @@ def test_what_is_played_is_taken_up_once_the_database_is_back(tmp_path: Path, mo
 
             return asked
 
-        store = second.hub.house.store
+        store = second.hub.services.store
         monkeypatch.setattr(store.tables, "in_play", failing(store.tables.in_play))
         monkeypatch.setattr(store.log, "entries_of", failing(store.log.entries_of))
         b.run(b._died("a"))
@@ -405,7 +405,7 @@ def test_who_looks_on_from_afar_comes_back_when_another_server_takes_the_table_u
         looking = await look_on(b, table)
         assert not looking.done()
         await a.put_down(table)
-        first.hub.keepers.pop(table)
+        first.hub.awake.pop(table)
         await second.hub.find(table)
         assert await asyncio.wait_for(looking, 30) == [{"type": "websocket.close", "code": GOING}]
         await both.close()

@@ -21,7 +21,7 @@ from typing import Any
 import tablekeep
 from tablekeep import bots
 from tablekeep.server import wire
-from tablekeep.server.keeper import Keeper
+from tablekeep.server.live_table import LiveTable
 from tests.server.company import Party, play, run
 
 HERE = Path(__file__).parent
@@ -36,28 +36,28 @@ FEW = 6
 LONG = 600
 
 
-async def _on(keeper: Keeper, rng: random.Random, most: int) -> bool:
+async def _on(table: LiveTable, rng: random.Random, most: int) -> bool:
     """Play sensibly; True once the match is over."""
     for _ in range(most):
-        assert keeper.state.match is not None
-        if keeper.state.match.over:
+        assert table.state.match is not None
+        if table.state.match.over:
             return True
-        waiting = keeper.state.match.waiting
-        decision = next(d for d in keeper.state.match.decisions if d.seat in waiting)
-        move = bots.bot("sensible").choose(keeper.state.match.seen_by(decision.seat), decision, rng)
-        await play(keeper, keeper.state.seats[decision.seat].person, decision.seat, move.as_json())
-    return keeper.state.status == "over"
+        waiting = table.state.match.waiting
+        decision = next(d for d in table.state.match.decisions if d.seat in waiting)
+        move = bots.bot("sensible").choose(table.state.match.seen_by(decision.seat), decision, rng)
+        await play(table, table.state.seats[decision.seat].person, decision.seat, move.as_json())
+    return table.state.status == "over"
 
 
-async def _finished(party: Party, game: str, rng: random.Random) -> Keeper:
+async def _finished(party: Party, game: str, rng: random.Random) -> LiveTable:
     people = ("ann", "bob", "cid")[: 2 if game == "magic_book" else 3]
-    keeper = await party.table(*people, game=game, name="finished", options=SHORT.get(game, {}))
-    if not await _on(keeper, rng, LONG):
+    table = await party.table(*people, game=game, name="finished", options=SHORT.get(game, {}))
+    if not await _on(table, rng, LONG):
         raise SystemExit(f"this match of {game} did not end within {LONG} moves; try again")
-    return keeper
+    return table
 
 
-async def _gathering(party: Party, game: str) -> Keeper:
+async def _gathering(party: Party, game: str) -> LiveTable:
     new = wire.NewTable(game=game, chairs=[wire.Chair("mine", "Ann"), wire.Chair("free"), wire.Chair("bot")])
     return await party.hub.find(await party.hub.open("ann", new))
 
@@ -69,20 +69,20 @@ async def _fill(folder: Path) -> dict[str, Any]:
             continue
         running = await party.table("ann", "bob", "cid", game=game, name="running")
         await _on(running, rng, FEW)
-        for keeper in (await _gathering(party, game), running, await _finished(party, game, rng)):
-            await keeper.save_row()
-            told[keeper.id] = _about(keeper)
+        for table in (await _gathering(party, game), running, await _finished(party, game, rng)):
+            await table.save_row()
+            told[table.id] = _about(table)
     await party.close()
     return told
 
 
-def _about(keeper: Keeper) -> dict[str, Any]:
-    match = keeper.state.match
+def _about(table: LiveTable) -> dict[str, Any]:
+    match = table.state.match
     outcome = None if match is None else match.outcome
     return {
-        "game": keeper.state.new.game,
-        "status": keeper.state.status,
-        "moves": len(keeper.state.makers),
+        "game": table.state.new.game,
+        "status": table.state.status,
+        "moves": len(table.state.makers),
         "outcome": None if outcome is None else outcome.as_json(),
     }
 

@@ -669,7 +669,7 @@ export interface SetTempo {
 }
 
 /** `on`: a stand-in shall keep my seat warm; off: I take it back, at any decision. */
-export interface Warm {
+export interface StandIn {
   type: 'warm';
   seat: number;
   on: boolean;
@@ -883,6 +883,6 @@ export interface ExampleReply {
   events: EventInfo[];
 }
 
-export type FromClient = Hello | Look | Play | Vote | Undo | Grant | Ask | Hint | Say | React | SetTempo | Warm | Ping;
+export type FromClient = Hello | Look | Play | Vote | Undo | Grant | Ask | Hint | Say | React | SetTempo | StandIn | Ping;
 
 export type FromServer = Welcome | Update | Room | Done | No | Why | Hinted | Said | Reacted | Pong | Bye;

@@ -13,7 +13,7 @@ from tablekeep.engine.senses import Signs, read_reasons
 from bee_keepers import appraisal, instinct, rules, saving, sight, soundness, speech, story, strategy
 from bee_keepers.content import COUNTS
 from bee_keepers.moves import VOCABULARY
-from bee_keepers.options import OPTIONS, House
+from bee_keepers.options import OPTIONS, TableOptions
 from bee_keepers.rules import setting_up
 from bee_keepers.table import STREAMS, MeadowTable
 
@@ -41,7 +41,7 @@ class BeeKeepers(Game):
         self.phrases = speech.PHRASES
 
     def lay(self, seats: int, options: dict[str, Any]) -> Table:
-        return MeadowTable(seats, House(options))
+        return MeadowTable(seats, TableOptions(options))
 
     def set_up(self, table: Table) -> None:
         setting_up.set_up(cast(MeadowTable, table))

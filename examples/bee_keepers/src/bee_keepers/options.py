@@ -11,7 +11,7 @@ from bee_keepers.content import APRIL, FAIR
 OPTIONS: Final = (Option("meadow", "choice", "fair", "How much rain is in the bag.", "BK-1.2", ["fair", "april"]),)
 
 
-class House:
+class TableOptions:
     """What the host chose, typed."""
 
     def __init__(self, options: dict[str, Any]) -> None:

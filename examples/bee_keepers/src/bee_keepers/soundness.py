@@ -7,7 +7,7 @@ from bee_keepers.table import MeadowTable
 
 
 def faults(t: MeadowTable) -> list[str]:
-    gone = [t.house.tokens[kind] - t.bag[kind] - t.found.count(kind) for kind in range(len(t.bag))]
+    gone = [t.options.tokens[kind] - t.bag[kind] - t.found.count(kind) for kind in range(len(t.bag))]
     spent = sum([NECTAR[kind] * count for kind, count in enumerate(gone)])
     sound = {
         "every seat has its honey": len(t.honey) == t.seats and min(t.honey, default=-1) >= 0,

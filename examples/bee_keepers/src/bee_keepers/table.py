@@ -7,7 +7,7 @@ from typing import Any, Final
 from tablekeep.engine import Table
 
 from bee_keepers.content import NECTAR, RAIN
-from bee_keepers.options import House
+from bee_keepers.options import TableOptions
 
 BAG: Final = 0
 STREAMS: Final = ("bag",)
@@ -16,16 +16,16 @@ STREAMS: Final = ("bag",)
 class MeadowTable(Table):
     """`bag` counts the tokens of each kind; `found` are the kinds drawn in this turn; `honey` is by seat."""
 
-    def __init__(self, seats: int, house: House) -> None:
+    def __init__(self, seats: int, options: TableOptions) -> None:
         super().__init__(seats)
-        self.house = house
-        self.bag: list[int] = house.tokens[:]
+        self.options = options
+        self.bag: list[int] = options.tokens[:]
         self.found: list[int] = []
         self.honey: list[int] = [0] * seats
         self.turn = 0
 
     def copy(self) -> MeadowTable:
-        other = MeadowTable(self.seats, self.house)
+        other = MeadowTable(self.seats, self.options)
         self.share_with(other)
         other.bag, other.found, other.honey = self.bag[:], self.found[:], self.honey[:]
         other.turn = self.turn

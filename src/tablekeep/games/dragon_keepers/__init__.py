@@ -31,7 +31,7 @@ from tablekeep.games.dragon_keepers.content import CREDITS, DIFFICULTIES, LETTER
 from tablekeep.games.dragon_keepers.dragon_table import DragonTable
 from tablekeep.games.dragon_keepers.keeper_table import KeeperTable
 from tablekeep.games.dragon_keepers.moves import VOCABULARY
-from tablekeep.games.dragon_keepers.options import House
+from tablekeep.games.dragon_keepers.options import TableOptions
 from tablekeep.games.dragon_keepers.rules import ending, setting_up, turn_order
 from tablekeep.games.dragon_keepers.soundness_of_the_circle import keeper_game_faults
 from tablekeep.games.dragon_keepers.table import STREAMS, CircleTable, tribe_name
@@ -163,8 +163,8 @@ class DragonKeepers(Game):
         return DRAGON_SEATS if options["mode"] == "dragon" else KEEPER_SEATS
 
     def lay(self, seats: int, options: dict[str, Any]) -> Table:
-        house = House(seats, options)
-        return DragonTable(seats, house) if house.dragon_mode else KeeperTable(seats, house)
+        chosen = TableOptions(seats, options)
+        return DragonTable(seats, chosen) if chosen.dragon_mode else KeeperTable(seats, chosen)
 
     def set_up(self, table: Table) -> None:
         if isinstance(table, DragonTable):
@@ -209,7 +209,7 @@ class DragonKeepers(Game):
     def interpret(self, table: Table, seat: int, said: object) -> Move | Refusal | list[Move] | None:
         return speech.interpret(table, seat, said)
 
-    def suit(self, people: int, public: bool, bots: int = 0) -> dict[str, Any]:
+    def options_for_company(self, people: int, public: bool, bots: int = 0) -> dict[str, Any]:
         """Ledger 5.2: friends by themselves may also talk while they plan, through the filter; bots can only signal."""
         return {} if public or bots or people < 2 else {"talk": "filtered"}
 

@@ -130,14 +130,14 @@ def _planning(t: DragonTable, turns: int, above: list[Step]) -> list[str]:
     rest = above[len(plans) :]
     if turns != t.seats or above[: len(plans)] != plans or t.oaths:
         return ["plans are made before the first turn"]
-    if not plans or isinstance(plans[0], PlanTogether) != t.house.simultaneous:
+    if not plans or isinstance(plans[0], PlanTogether) != t.options.simultaneous:
         return ["plans are made as the table has chosen: one after the other, or all at once"]
     return _plans_in_turn(t, plans) + _before_plans(t, plans, rest)
 
 
 def _plans_in_turn(t: DragonTable, plans: list[Step]) -> list[str]:
     waiting = t.order()
-    if not t.house.simultaneous:
+    if not t.options.simultaneous:
         waiting = waiting[t.seats - len(plans) :]
         if [step.who for step in plans if isinstance(step, Plan)] != list(reversed(waiting)):
             return ["the plans to come lie in turn order"]
@@ -161,14 +161,14 @@ def _before_plans(t: DragonTable, plans: list[Step], rest: list[Step]) -> list[s
     asked = kinds[-1:] == [GivingUp]
     if asked:
         kinds.pop()
-    wanted: list[type[Step]] = [Council] if t.house.signals else []
-    fresh = len(plans) == (1 if t.house.simultaneous else t.seats) and not _begun(plans[-1])
+    wanted: list[type[Step]] = [Council] if t.options.signals else []
+    fresh = len(plans) == (1 if t.options.simultaneous else t.seats) and not _begun(plans[-1])
     if kinds and not fresh:
         return ["Hunter phase and council come before the first plan"]
     if kinds == [*wanted, HunterPhase]:
         clean = t.dice == [0] * ALL and not t.ducked and not t.marks and not asked
         return [] if clean else ["the Hunter phase comes before dice, marks and questions"]
-    if kinds == [] and t.house.signals and not t.marks:
+    if kinds == [] and t.options.signals and not t.marks:
         return ["plans are made when the council is over"]
     return [] if kinds in ([], wanted) else ["the council meets once, after the Hunter phase"]
 

@@ -38,7 +38,7 @@ WEIGHTS: Final = read_signs("tablekeep.games.dragon_keepers", PARTS, SIGNS)
 def part(table: Table) -> str:
     if isinstance(table, KeeperTable):
         return f"{table.seats} keepers"
-    return f"dragons {cast(DragonTable, table).house.difficulty.name}"
+    return f"dragons {cast(DragonTable, table).options.difficulty.name}"
 
 
 def appraise(table: Table) -> tuple[float, ...]:
@@ -75,7 +75,7 @@ def hunter(t: KeeperTable) -> list[float]:
 
 
 def team(t: DragonTable) -> list[float]:
-    missing = max(0, t.house.goal - t.shields())
+    missing = max(0, t.options.goal - t.shields())
     falling = [LIFE[dragon] - t.arrows[dragon] - t.dice[dragon] for dragon in range(ALL)]
     trained = sum([1 for dragon in range(ALL) if t.trained(dragon) and t.shield[dragon] == NO_DRAGON])
     rounds = len(t.deck) + 1.0

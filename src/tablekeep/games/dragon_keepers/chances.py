@@ -43,7 +43,7 @@ def at_least(dice: int, k: int) -> float:
 
 
 def hit_chance(t: DragonTable, die: int) -> float:
-    hits = sum(1 for face in BATTLE_FACES[die] if t.house.difficulty.hits(face))
+    hits = sum(1 for face in BATTLE_FACES[die] if t.options.difficulty.hits(face))
     return hits / len(BATTLE_FACES[die])
 
 

@@ -17,7 +17,7 @@ from tablekeep.games.dragon_keepers.content import (
     NO_DRAGON,
     NO_TOKEN,
 )
-from tablekeep.games.dragon_keepers.options import House
+from tablekeep.games.dragon_keepers.options import TableOptions
 from tablekeep.games.dragon_keepers.table import (
     CircleTable,
 )
@@ -43,8 +43,8 @@ class DragonTable(CircleTable):
     round in which giving up was last offered, `given_up` whether all agreed.
     """
 
-    def __init__(self, seats: int, house: House) -> None:
-        super().__init__(seats, house)
+    def __init__(self, seats: int, options: TableOptions) -> None:
+        super().__init__(seats, options)
         self.reserve = 0
         self.flames = 0  # DKD-2.3: none on the Hunter board
         self.ducked = False
@@ -76,7 +76,7 @@ class DragonTable(CircleTable):
         self.given_up = False
 
     def copy(self) -> DragonTable:
-        other = DragonTable(UNSEATED, self.house)
+        other = DragonTable(UNSEATED, self.options)
         self.share_circle(other)
         other.reserve = self.reserve
         other.flames = self.flames
@@ -160,7 +160,7 @@ class DragonTable(CircleTable):
 
     def flame_room(self, wanted: int) -> int:
         """DKD-16.10: how many of so many Flames there are tokens for."""
-        return min(wanted, FLAMES - self.flames) if self.house.flames_limited else wanted
+        return min(wanted, FLAMES - self.flames) if self.options.flames_limited else wanted
 
     def defeated(self) -> list[int]:
         """DKD-14.3: as many arrows as its Life, or more; four hearts bear three (DKD-14.5)."""

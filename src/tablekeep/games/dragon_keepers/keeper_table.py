@@ -16,7 +16,7 @@ from tablekeep.games.dragon_keepers.content import (
     NO_DRAGON,
     SHIELDS,
 )
-from tablekeep.games.dragon_keepers.options import House
+from tablekeep.games.dragon_keepers.options import TableOptions
 from tablekeep.games.dragon_keepers.table import CircleTable
 
 
@@ -28,14 +28,14 @@ class KeeperTable(CircleTable):
     in the box.
     """
 
-    def __init__(self, seats: int, house: House) -> None:
-        super().__init__(seats, house)
+    def __init__(self, seats: int, options: TableOptions) -> None:
+        super().__init__(seats, options)
         self.shields: list[tuple[int, ...]] = [()] * seats
         self.shown: list[int] = [NO_DRAGON] * seats
         self.fallen: tuple[int, ...] = ()
 
     def copy(self) -> KeeperTable:
-        other = KeeperTable(UNSEATED, self.house)
+        other = KeeperTable(UNSEATED, self.options)
         self.share_circle(other)
         other.shields = self.shields[:]
         other.shown = self.shown[:]
@@ -81,7 +81,7 @@ def outcome(table: KeeperTable) -> Outcome:
     """
     seats = range(table.seats)
     scores = tuple([float(table.standing(seat)) for seat in seats])
-    if table.fallen and table.house.all_lose:
+    if table.fallen and table.options.all_lose:
         reason = f"{fallen_names(table)} fell in round {table.round}: the Hunter wins."
         return Outcome(tuple([1] * table.seats), scores, tuple([reason] * table.seats), won=False)
     ranks = [(-table.standing(seat), table.favourite_arrows(seat)) for seat in seats]

@@ -8,7 +8,7 @@ from tablekeep.engine.refusal import refused
 from tablekeep.games.dragon_keepers.content import DIFFICULTIES, LETTERS, Difficulty
 
 
-class House:
+class TableOptions:
     """What the host chose, typed; and what the number of players decides."""
 
     def __init__(self, seats: int, options: dict[str, Any]) -> None:

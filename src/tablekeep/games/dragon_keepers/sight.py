@@ -165,9 +165,9 @@ def dragon_view(t: DragonTable, seat: int | None) -> DragonView:
     return {
         **circle_view(t),
         "mode": "dragon",
-        "difficulty": t.house.difficulty.name,
-        "weak_hits": t.house.difficulty.weak_hits,
-        "goal": t.house.goal,
+        "difficulty": t.options.difficulty.name,
+        "weak_hits": t.options.difficulty.weak_hits,
+        "goal": t.options.goal,
         "shields": t.shields(),
         "dragons": [dragon_tile(t, dragon) for dragon in t.circle],
         "hunter": hunter_view(t),
@@ -179,7 +179,7 @@ def dragon_view(t: DragonTable, seat: int | None) -> DragonView:
         "question": question_view(t),
         "hints": hints(t),
         "people": people_view(t),
-        "talk": t.house.talk,
+        "talk": t.options.talk,
         "lost": why_lost(t),
         "given_up": t.given_up,
     }
@@ -187,7 +187,7 @@ def dragon_view(t: DragonTable, seat: int | None) -> DragonView:
 
 def people_view(t: DragonTable) -> list[list[int]]:
     """The seats of each person, as far as one person runs several."""
-    return [list(range(t.seats))[first : first + t.house.hands] for first in range(0, t.seats, t.house.hands)]
+    return [list(range(t.seats))[first : first + t.options.hands] for first in range(0, t.seats, t.options.hands)]
 
 
 def counted(tokens: list[int]) -> dict[str, int]:
@@ -220,7 +220,7 @@ def hunter_view(t: DragonTable) -> HunterInfo:
         "pool": t.pool(),
         "reserve": t.reserve,
         "flames": t.flames,
-        "flames_max": FLAMES if t.house.flames_limited else None,
+        "flames_max": FLAMES if t.options.flames_limited else None,
         "deck": len(t.deck),
         "packets": list(reversed(t.packets)),
         "buried": card_ids(tuple(reversed(t.deck[: t.buried]))),
@@ -241,7 +241,7 @@ def card_view(t: DragonTable, card: int) -> Magic:
 
 def dragon_player(t: DragonTable, other: int, viewer: int | None) -> DragonPlayer:
     """To others the hand is as it was before the plan: these colours, one of them may be face down."""
-    own = t.house.same_hands(other, viewer)
+    own = t.options.same_hands(other, viewer)
     hand = t.hand(other) if own or t.over else t.public_hand(other)
     planned = t.keeper[other] != NO_DRAGON
     return {
@@ -327,7 +327,7 @@ def _plan_secrets(t: DragonTable) -> list[Secret]:
     found: list[Secret] = []
     for seat in range(t.seats):
         if t.stage[seat] == PLANNED and len(t.public_hand(seat)) > 1:
-            knowing = tuple([other for other in range(t.seats) if t.house.same_hands(seat, other)])
+            knowing = tuple([other for other in range(t.seats) if t.options.same_hands(seat, other)])
             found.append(Secret("plan", f"keeper of seat {seat}", letter_of(t.keeper[seat]), knowing))
     step: Step | None = t.agenda[drafting(t)] if t.agenda else None
     if isinstance(step, Plan) and not t.must_pass(step.who):
@@ -363,7 +363,7 @@ def _deck_secrets(t: DragonTable) -> list[Secret]:
 def redeal(t: DragonTable, seat: int | None, rng: random.Random) -> None:
     """Everything this seat cannot know, dealt anew: others' plans, their drafts, and the deck."""
     for other in range(t.seats):
-        if not t.house.same_hands(other, seat) and t.keeper[other] != NO_DRAGON:
+        if not t.options.same_hands(other, seat) and t.keeper[other] != NO_DRAGON:
             hand = t.public_hand(other)
             t.keeper[other] = hand[int(rng.random() * len(hand))]
     if t.agenda:

@@ -222,7 +222,7 @@ def sketch_of(t: DragonTable) -> Sketch:
     s.bag = t.bag_size()
     s.new_die = new_die(t)
     s.players = t.seats
-    s.goal = t.house.goal
+    s.goal = t.options.goal
     s.pile = t.discard
     s.left = t.left
     return s

@@ -54,7 +54,7 @@ def _dice(t: DragonTable) -> list[str]:
     found: list[str] = []
     if t.reserve < 0 or t.pool() + t.reserve != HUNTER_DICE:
         found.append(f"there are {HUNTER_DICE} Hunter dice")
-    if t.flames < 0 or (t.house.flames_limited and t.flames > FLAMES):
+    if t.flames < 0 or (t.options.flames_limited and t.flames > FLAMES):
         found.append(f"there are {FLAMES} Flames")
     if any(die not in range(len(BATTLE_COUNTS)) for dice in t.battle for die in dice):
         found.append("Battle dice are white or red")
@@ -87,7 +87,7 @@ def _marks(t: DragonTable) -> list[str]:
     found: list[str] = []
     if len(t.marks) not in (0, ALL) or any(not 0 <= marks <= t.seats for marks in t.marks) or sum(t.marks) == 1:
         found.append("worry marks are counted for every dragon or for none, two or three a seat")
-    if not t.house.signals and (t.marks or any(t.signals) or any(t.signalled)):
+    if not t.options.signals and (t.marks or any(t.signals) or any(t.signalled)):
         found.append("signals and worry marks are given at tables that use them")
     return found
 
@@ -100,7 +100,7 @@ def _tokens(t: DragonTable) -> list[str]:
         there = t.supply[kind] + t.token.count(kind)
         for seat in range(t.seats):
             there += t.tokens(seat, kind) + t.used(seat)[kind]
-        made = t.house.training_tokens if kind == TRAIN else TOKENS[kind]
+        made = t.options.training_tokens if kind == TRAIN else TOKENS[kind]
         if there != made:
             found.append(f"{there} tokens of a kind of which there are {made}")
     return found
@@ -116,15 +116,15 @@ def _cards(t: DragonTable) -> list[str]:
     if list(t.unseen) != sorted(t.unseen):
         found.append("unseen cards lie in no order")
     hunters = t.deck.count(HUNTER) + t.hunters
-    if hunters != t.house.difficulty.packets or not 0 <= t.hunters <= len(HUNTER_NAMES):
+    if hunters != t.options.difficulty.packets or not 0 <= t.hunters <= len(HUNTER_NAMES):
         found.append("every packet had one Hunter card")
     return found
 
 
 def _deck(t: DragonTable) -> list[str]:
     """The undrawn part of a packet holds one Hunter card, or none if it has come."""
-    size = t.house.difficulty.packet_size + 1
-    if t.buried < 0 or t.buried + sum(t.packets) != len(t.deck) or len(t.packets) > t.house.difficulty.packets:
+    size = t.options.difficulty.packet_size + 1
+    if t.buried < 0 or t.buried + sum(t.packets) != len(t.deck) or len(t.packets) > t.options.difficulty.packets:
         return ["the deck is made of its packets"]
     found: list[str] = []
     for place, (start, end) in enumerate(t.segments()):
@@ -163,7 +163,7 @@ def _plan(t: DragonTable, seat: int) -> list[str]:
 
 def _end(t: DragonTable) -> list[str]:
     if t.over:
-        ended = t.shields() >= t.house.goal or t.defeated() or t.given_up or not t.deck
+        ended = t.shields() >= t.options.goal or t.defeated() or t.given_up or not t.deck
         return [] if ended else ["a game is over when it is won, lost or given up"]
     found: list[str] = []
     if not t.agenda:
@@ -172,7 +172,7 @@ def _end(t: DragonTable) -> list[str]:
         found.append(f"no game has more than {MOST_ROUNDS} rounds")
     if len(set(t.oaths)) != len(t.oaths) or (t.oaths and OATH not in t.box):
         found.append("a wall stands before a dragon by a card that is in the box")
-    if t.shields() >= t.house.goal:
+    if t.shields() >= t.options.goal:
         found.append("the goal is reached, so the game is over")
     if any(t.arrows[dragon] >= LIFE[dragon] for dragon in range(ALL)):
         found.append("a dragon is defeated, so the game is over")

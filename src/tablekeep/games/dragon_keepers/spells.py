@@ -58,7 +58,7 @@ def can_use(t: DragonTable, s: Sketch, effect: str, dragon: int) -> bool:
     if effect.startswith("train"):
         return s.can_train(dragon, effect == "train_wounded", effect == "train_targeted")
     if effect == "snap":
-        return s.dice[dragon] > 0 and s.pool > t.house.pool_at_start
+        return s.dice[dragon] > 0 and s.pool > t.options.pool_at_start
     return s.dice[dragon] > 0
 
 

@@ -212,7 +212,7 @@ def reroll(t: DragonTable, step: Battle, moves: Sequence[Move]) -> Move:
     for move in moves:
         if isinstance(move, CountMove):
             die = move.number - 1
-            if not t.house.difficulty.hits(step.faces[die]) and hit_chance(t, dice[die]) > most:
+            if not t.options.difficulty.hits(step.faces[die]) and hit_chance(t, dice[die]) > most:
                 best, most = move, hit_chance(t, dice[die])
     return best
 

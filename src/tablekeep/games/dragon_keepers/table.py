@@ -9,7 +9,7 @@ from typing import Final
 
 from tablekeep.engine.table import Table
 from tablekeep.games.dragon_keepers.content import ALL, ARROWS, COLOURS
-from tablekeep.games.dragon_keepers.options import House
+from tablekeep.games.dragon_keepers.options import TableOptions
 
 TILE_ORDER: Final = 0
 TRIBES: Final = 1
@@ -48,9 +48,9 @@ class CircleTable(Table):
     Hunter board.
     """
 
-    def __init__(self, seats: int, house: House) -> None:
+    def __init__(self, seats: int, options: TableOptions) -> None:
         super().__init__(seats)
-        self.house = house
+        self.options = options
         self.circle: tuple[int, ...] = ()
         self.tribes: tuple[int, ...] = ()
         self.first = 0

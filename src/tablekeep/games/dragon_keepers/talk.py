@@ -10,7 +10,7 @@ from tablekeep.games.dragon_keepers.rules.council import Council
 
 def refuse_talk(t: DragonTable, text: str) -> Refusal | None:
     """Why this may not be said now; None when it may. Told to the writer only, and kept nowhere."""
-    talk = t.house.talk
+    talk = t.options.talk
     if t.over or talk == "open":
         return None
     if talk == "silent":

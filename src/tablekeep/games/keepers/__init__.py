@@ -28,7 +28,7 @@ from tablekeep.games.keepers import (
 from tablekeep.games.keepers.content import CREDITS, DECKS, LARGEST_DECK, PHOTOGRAPHS, Deck
 from tablekeep.games.keepers.hosting import OwnPictures, told_of
 from tablekeep.games.keepers.moves import ASIDES, VOCABULARY
-from tablekeep.games.keepers.options import House
+from tablekeep.games.keepers.options import TableOptions
 from tablekeep.games.keepers.rules import own_up, setting_up, why, winning
 from tablekeep.games.keepers.table import STREAMS, KeepersTable
 from tablekeep.games.keepers.verdict import CHECKS
@@ -137,7 +137,7 @@ class Keepers(Game):
         self.reveals = story.REVEALS
 
     def lay(self, seats: int, options: dict[str, Any]) -> Table:
-        return KeepersTable(seats, House(seats, options, self.decks))
+        return KeepersTable(seats, TableOptions(seats, options, self.decks))
 
     def set_up(self, table: Table) -> None:
         setting_up.set_up(cast(KeepersTable, table))
@@ -181,18 +181,18 @@ class Keepers(Game):
     def interpret(self, table: Table, seat: int, said: object) -> Move | Refusal | list[Move] | None:
         return speech.interpret(cast(KeepersTable, table), seat, said)
 
-    def bring(self, pictures: Sequence[tuple[list[float], list[str]]]) -> dict[str, Any]:
+    def options_for_pictures(self, pictures: Sequence[tuple[list[float], list[str]]]) -> dict[str, Any]:
         return {"photos": len(pictures), "looks": told_of(pictures)}
 
-    def introduce(self, names: Sequence[str]) -> dict[str, Any]:
+    def options_for_names(self, names: Sequence[str]) -> dict[str, Any]:
         return {"names": ", ".join(names)[:LONGEST_NAMES]}
 
-    def suit(self, people: int, public: bool, bots: int = 0) -> dict[str, Any]:
+    def options_for_company(self, people: int, public: bool, bots: int = 0) -> dict[str, Any]:
         """Rulings A-03 and A-27: no endless tie-break among bots, no offensive words among strangers."""
         return ({} if people else {"tb_cap": CAP_WITHOUT_PEOPLE}) | ({"filter": True} if public else {})
 
     def warn(self, seats: int, options: dict[str, Any]) -> str:
-        return supply.warning(seats, House(seats, read_options(self.options, options), self.decks))
+        return supply.warning(seats, TableOptions(seats, read_options(self.options, options), self.decks))
 
     def limit(self, table: Table) -> float | None:
         return rules.limit(cast(KeepersTable, table))

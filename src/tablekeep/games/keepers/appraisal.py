@@ -29,7 +29,7 @@ def looked_at(t: KeepersTable) -> Signs:
 
 
 def sides(t: KeepersTable) -> list[list[float]]:
-    whole = t.house.deck_rounds(t.seats) if t.house.deck_mode else t.laps * t.seats
+    whole = t.options.deck_rounds(t.seats) if t.options.deck_mode else t.laps * t.seats
     late = min(1.0, t.rounds / max(1, whole))
     fits = [suits(t, t.word, card) for card in t.mat]
     return [signs(t, seat, late, fits) for seat in range(t.seats)]
@@ -39,7 +39,7 @@ def signs(t: KeepersTable, seat: int, late: float, fits: list[float]) -> list[fl
     far, best = 0.0, 0.0
     for place in range(len(fits)):
         if t.owners[place] == seat:
-            far += abs(fits[place]) / t.house.cards
+            far += abs(fits[place]) / t.options.cards
             best += 1.0 if fits[place] == max(fits) or fits[place] == min(fits) else 0.0
     kept = float(t.score(seat))
     return [kept, kept * late, kept * late**4, far, best, 1.0 if seat == t.curator else 0.0]

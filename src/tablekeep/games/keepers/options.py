@@ -19,7 +19,7 @@ SMALL_TABLE: Final = 4
 """Up to so many players hand in two cards and have two dials."""
 
 
-class House:
+class TableOptions:
     """`cards` are handed in and `votes` cast by each seat in a round; `places` is what the mat then holds.
 
     KP-1.2: a vote is a dial, two each where three or four play. KP-5.3: so the mat holds five to eight pictures.

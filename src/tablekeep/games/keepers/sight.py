@@ -64,11 +64,11 @@ def table_view(t: KeepersTable, seat: int | None) -> dict[str, Any]:
     return {
         "phase": phase(t),
         "round": t.rounds + 1 if in_round(t) else t.rounds,
-        "rounds": None if t.house.deck_mode else t.laps * t.seats,
-        "laps": None if t.house.deck_mode else t.laps,
+        "rounds": None if t.options.deck_mode else t.laps * t.seats,
+        "laps": None if t.options.deck_mode else t.laps,
         "curator": t.curator,
-        "cards_each": t.house.cards,
-        "votes_each": t.house.votes,
+        "cards_each": t.options.cards,
+        "votes_each": t.options.votes,
         "word": t.word or None,
         "tag": t.tag,
         "words": t.said[:],
@@ -81,10 +81,10 @@ def table_view(t: KeepersTable, seat: int | None) -> dict[str, Any]:
         "keepers": [cards_view(t, kept) for kept in t.kept],
         "scores": [t.score(s) for s in range(t.seats)],
         "mat": [mat_view(t, place, seat) for place in range(len(t.mat))],
-        "dispute": dispute_view(t, seat) if t.house.word_votes else None,
+        "dispute": dispute_view(t, seat) if t.options.word_votes else None,
         "tie": tie_view(t, seat) if t.tied else None,
         "winners": t.winners[:],
-        "supply": {"deck": t.house.deck_size, "warning": supply.warning(t.seats, t.house)},
+        "supply": {"deck": t.options.deck_size, "warning": supply.warning(t.seats, t.options)},
     }
 
 
@@ -99,8 +99,8 @@ def in_round(t: KeepersTable) -> bool:
 
 def card_view(t: KeepersTable, card: int) -> Card:
     """KP-14.5: a card is a picture; its title is told only where the table wants it."""
-    titled = t.house.titles and not t.house.photos
-    return {"id": CARDS[card], "title": t.house.deck.titles[card]} if titled else {"id": CARDS[card]}
+    titled = t.options.titles and not t.options.photos
+    return {"id": CARDS[card], "title": t.options.deck.titles[card]} if titled else {"id": CARDS[card]}
 
 
 def cards_view(t: KeepersTable, cards: list[int]) -> list[Card]:
@@ -131,7 +131,7 @@ def round_view(t: KeepersTable, last: Round, seat: int | None) -> dict[str, Any]
     """The round before: votes with names, counts, Keepers with owners; other owners only as the table tells them."""
     places: list[PastCard] = []
     for place, card in enumerate(last.cards):
-        shown = t.house.all_owners or place not in last.unclaimed()
+        shown = t.options.all_owners or place not in last.unclaimed()
         places.append(
             {
                 "place": place + 1,
@@ -173,11 +173,11 @@ def picture_view(t: KeepersTable, card: str) -> PictureInfo:
 
     The title is for the gallery when all is over. A host's photographs are told by their number alone.
     """
-    if t.house.photos:
+    if t.options.photos:
         return {"photo": str(CARD_NUMBER[card])}
-    number, deck = CARD_NUMBER[card], t.house.deck
+    number, deck = CARD_NUMBER[card], t.options.deck
     told = painted_view(number) if deck is DRAWN else {"photograph": deck.pictures[number], "alt": deck.alts[number]}
-    return {**told, "title": deck.titles[number]} if t.over or t.house.titles else told
+    return {**told, "title": deck.titles[number]} if t.over or t.options.titles else told
 
 
 def painted_view(number: int) -> PictureInfo:
@@ -201,7 +201,7 @@ def secrets(t: KeepersTable) -> list[Secret]:
     found += [Secret("deck", _card(card), f"pile {depth}", ()) for depth, card in enumerate(t.deck)]
     for place, card in enumerate(t.mat):
         found.append(Secret("owner", f"owner of {CARDS[card]}", t.owners[place], (t.owners[place],)))
-    if t.last is not None and not t.house.all_owners:
+    if t.last is not None and not t.options.all_owners:
         found += past_owners(t.last)
     if t.blocked:
         found.append(Secret("blocked word", "blocked word", t.blocked, (t.curator,), fleeting=True))
@@ -239,12 +239,12 @@ def redeal(t: KeepersTable, seat: int | None, rng: random.Random) -> None:
     redeal_cards(t, seat, rng)
     if t.mat:
         t.owners = redealt_owners(t.owners, list(range(len(t.mat))), seat, [], rng)
-    if t.last is not None and not t.house.all_owners:
+    if t.last is not None and not t.options.all_owners:
         last = t.last
         barred = [(vote.place, vote.seat) for vote in last.votes]
         t.last = last.with_owners(redealt_owners(last.owners, last.unclaimed(), seat, barred, rng))
     redeal_tie(t, seat, rng)
-    if t.house.word_votes and seat != t.curator and in_round(t):
+    if t.options.word_votes and seat != t.curator and in_round(t):
         bold = ["", *[word for word in BOLD if is_blocked(t, word)]]
         t.blocked = bold[int(rng.random() * len(bold))]
 

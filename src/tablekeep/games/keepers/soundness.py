@@ -71,7 +71,7 @@ def of_shape(t: KeepersTable) -> list[str]:
         {
             "one hand, one pile of Keepers and one deal a seat": per_seat,
             "there are such seats": all(0 <= seat < t.seats for seat in seats),
-            f"the deck has cards 1 to {t.house.deck_size}": all(0 <= card < t.house.deck_size for card in cards),
+            f"the deck has cards 1 to {t.options.deck_size}": all(0 <= card < t.options.deck_size for card in cards),
             "a place has its owner": len(t.mat) == len(t.owners),
         }
     )
@@ -83,7 +83,7 @@ def of_cards(t: KeepersTable) -> list[str]:
     lying += [] if t.tied else t.mat
     return not_so(
         {
-            "every card lies in one place": sorted(lying) == list(range(t.house.deck_size)),
+            "every card lies in one place": sorted(lying) == list(range(t.options.deck_size)),
             "hands are sorted": all(hand == sorted(hand) for hand in t.hands),
             f"nobody holds more than {HAND}": all(len(hand) <= HAND for hand in t.hands),
             "the Curator's cards are sorted": t.played == sorted(t.played),
@@ -93,14 +93,14 @@ def of_cards(t: KeepersTable) -> list[str]:
 
 def of_hands(t: KeepersTable, steps: list[str]) -> list[str]:
     """KP-8.2, KP-8.5: seven at the start of a round, fewer only when nothing is left to draw."""
-    each = t.house.cards
+    each = t.options.cards
     spent = [len(hand) for hand in t.hands]
     if not in_play(steps):
         unfilled = scored(steps) or steps == ["Extend"]
         return not_so({"nobody draws before a round is over": not unfilled or max(spent) <= HAND - each})
     laid = steps == IN_ROUND[:2]
     began = [n + (each if laid else len(t.played) if seat == t.curator else 0) for seat, n in enumerate(spent)]
-    nothing_left = not t.deck and not t.discards and not t.house.deck_mode
+    nothing_left = not t.deck and not t.discards and not t.options.deck_mode
     return not_so(
         {
             "all can play the round": min(began) >= each,
@@ -114,9 +114,9 @@ def of_hands(t: KeepersTable, steps: list[str]) -> list[str]:
 
 
 def of_counters(t: KeepersTable, steps: list[str]) -> list[str]:
-    least, rounds, done = t.house.laps, t.rounds, finished(t, steps)
-    extended = t.house.extend and least < t.laps and rounds >= (t.laps - 1) * t.seats
-    limit = t.house.deck_size if t.house.deck_mode else t.laps * t.seats
+    least, rounds, done = t.options.laps, t.rounds, finished(t, steps)
+    extended = t.options.extend and least < t.laps and rounds >= (t.laps - 1) * t.seats
+    limit = t.options.deck_size if t.options.deck_mode else t.laps * t.seats
     keepers = len(t.keepers())
     return not_so(
         {
@@ -124,13 +124,13 @@ def of_counters(t: KeepersTable, steps: list[str]) -> list[str]:
             "the rounds are those of the laps": rounds >= 0
             and done <= limit
             and (rounds < limit or not in_play(steps)),
-            "every round played gave a Keeper": done <= keepers <= done * t.house.places,
-            "nobody has more Keepers than pictures played": all(len(kept) <= done * t.house.cards for kept in t.kept),
+            "every round played gave a Keeper": done <= keepers <= done * t.options.places,
+            "nobody has more Keepers than pictures played": all(len(kept) <= done * t.options.cards for kept in t.kept),
             "the last round is there once one was played": (t.last is None) == (done == 0),
             "something was played before the end": done > 0 or in_play(steps),
             "the token has gone round": is_curator(t, steps),
-            "one more lap is asked about after the last": steps != ["Extend"] or (t.house.extend and rounds == limit),
-            "the audience's favourite is asked for where it counts": "Favourite" not in steps or t.house.favourite,
+            "one more lap is asked about after the last": steps != ["Extend"] or (t.options.extend and rounds == limit),
+            "the audience's favourite is asked for where it counts": "Favourite" not in steps or t.options.favourite,
         }
     )
 
@@ -138,7 +138,7 @@ def of_counters(t: KeepersTable, steps: list[str]) -> list[str]:
 def is_curator(t: KeepersTable, steps: list[str]) -> bool:
     """KP-9.1: from the first Curator on clockwise; until the next round begins the token stays."""
     passed = t.rounds if in_play(steps) or scored(steps) else t.rounds - 1
-    first = t.house.first_seat
+    first = t.options.first_seat
     if first >= 0 and t.curator != (first + passed) % t.seats:
         return False
     if t.last is None:
@@ -153,12 +153,12 @@ def of_the_mat(t: KeepersTable, steps: list[str]) -> list[str]:
         bare = not t.played and not t.word and (not t.mat or bool(t.tied))
         return [] if bare else ["not so: between rounds nothing is being played"]
     laid = len(steps) == 2
-    chosen = len(t.played) < t.house.cards if steps[-1] == "CurateCard" else len(t.played) == t.house.cards
-    each = all(t.owners.count(seat) == t.house.cards for seat in range(t.seats))
+    chosen = len(t.played) < t.options.cards if steps[-1] == "CurateCard" else len(t.played) == t.options.cards
+    each = all(t.owners.count(seat) == t.options.cards for seat in range(t.seats))
     return not_so(
         {
             "the mat is laid out after all cards are in": bool(t.mat) == laid,
-            "each seat owns its cards on the mat": not laid or (len(t.mat) == t.house.places and each),
+            "each seat owns its cards on the mat": not laid or (len(t.mat) == t.options.places and each),
             "the Curator's cards are chosen before the word": not t.played if laid else chosen,
             "the word is out before the others choose": bool(t.word) == (steps[-1] in ("Submit", "Challenge", "Vote")),
         }
@@ -168,9 +168,9 @@ def of_the_mat(t: KeepersTable, steps: list[str]) -> list[str]:
 def of_the_last_round(t: KeepersTable, last: Round, steps: list[str]) -> list[str]:
     """KP-6, KP-7: its votes are whole, and its Keepers are what they made them."""
     places, seats = range(len(last.cards)), range(t.seats)
-    each = all(last.owners.count(seat) == t.house.cards for seat in seats)
+    each = all(last.owners.count(seat) == t.options.cards for seat in seats)
     votes = [vote for vote in last.votes if vote.seat in seats and vote.place in places]
-    if len(last.cards) != t.house.places or not each or len(votes) != len(last.votes):
+    if len(last.cards) != t.options.places or not each or len(votes) != len(last.votes):
         return ["the last round is not whole"]
     said = t.said[-2:-1] if t.word else t.said[-1:]
     lost = [card for place, card in enumerate(last.cards) if place not in last.kept]
@@ -178,7 +178,7 @@ def of_the_last_round(t: KeepersTable, last: Round, steps: list[str]) -> list[st
     return not_so(
         {
             "nobody voted for an own card": not any(last.owners[place] == seat for seat, place in cast),
-            "everybody voted": all([vote.seat for vote in votes].count(s) == t.house.votes for s in seats),
+            "everybody voted": all([vote.seat for vote in votes].count(s) == t.options.votes for s in seats),
             "two votes go to two cards": len(set(cast)) == len(cast),
             "each card was played once": len(set(last.cards)) == len(last.cards),
             "the most votes made the Keepers": last.kept == keepers_of(votes, len(last.cards)),
@@ -186,9 +186,9 @@ def of_the_last_round(t: KeepersTable, last: Round, steps: list[str]) -> list[st
             "what won nothing is nobody's Keeper": not set(lost) & set(t.keepers()),
             "what won nothing was discarded": not scored(steps) or set(lost) <= set(t.discards),
             "what is owned up to won nothing": last.owned == sorted(set(last.owned) & set(places) - set(last.kept)),
-            "who owns what is told already": not last.owned or not t.house.all_owners,
+            "who owns what is told already": not last.owned or not t.options.all_owners,
             "the audience liked what was there": last.liked == sorted(set(last.liked) & set(places)),
-            "the audience was asked": not last.liked or (t.house.favourite and "Favourite" not in steps),
+            "the audience was asked": not last.liked or (t.options.favourite and "Favourite" not in steps),
             "its word was said": said == [last.word],
         }
     )
@@ -205,7 +205,7 @@ def leaders(t: KeepersTable) -> list[int]:
 def deal_of(t: KeepersTable) -> int:
     """KP-11.2, KP-11.3: what each who is tied is dealt."""
     pool, wanted = len(t.keepers()), TIE_HAND * len(t.tied)
-    if t.house.top_up and pool < wanted:
+    if t.options.top_up and pool < wanted:
         pool = min(wanted, pool + len(t.discards))
     return min(TIE_HAND, pool // max(1, len(t.tied)))
 
@@ -217,16 +217,16 @@ def of_the_tie(t: KeepersTable, steps: list[str]) -> list[str]:
         dealt = any(t.dealt)
         return not_so({"nobody is tied before the end": not t.tied and not dealt and (t.over or t.tie_rounds == 0)})
     picking = steps[-1] == "TiePick"
-    pool = t.keepers() + (t.discards if t.house.top_up else [])
+    pool = t.keepers() + (t.discards if t.options.top_up else [])
     held = [card for cards in t.dealt for card in cards] if picking else t.mat
-    ahead, asked = leaders(t), len(t.tied) == t.seats and t.house.all_tied == "audience"
-    cap = t.house.tb_cap
+    ahead, asked = leaders(t), len(t.tied) == t.seats and t.options.all_tied == "audience"
+    cap = t.options.tb_cap
     return not_so(
         {
             "two or more are tied in a tie-break": len(t.tied) >= 2 and t.tied == sorted(set(t.tied)),
             "only leaders are tied": set(t.tied) <= set(ahead) and (t.tie_rounds != 1 or t.tied == ahead),
             "tie-breaks are counted": t.tie_rounds >= 1 and (cap == 0 or t.tie_rounds <= cap),
-            "those who share the win are not tied": len(t.tied) < t.seats or t.house.all_tied != "share",
+            "those who share the win are not tied": len(t.tied) < t.seats or t.options.all_tied != "share",
             "Keepers are dealt and laid out, each once": len(set(held)) == len(held) and set(held) <= set(pool),
             "all who are tied are dealt alike": is_dealt(t, picking),
             "a picture for each who is tied": not t.mat if picking else sorted(t.owners) == t.tied,
@@ -255,21 +255,21 @@ def of_the_end(t: KeepersTable, steps: list[str]) -> list[str]:
 
 
 def is_played_out(t: KeepersTable) -> bool:
-    stuck = not t.deck and not t.discards and any(len(hand) < t.house.cards for hand in t.hands)
-    if not t.house.deck_mode:
+    stuck = not t.deck and not t.discards and any(len(hand) < t.options.cards for hand in t.hands)
+    if not t.options.deck_mode:
         return t.rounds == t.laps * t.seats or stuck
-    return not t.deck or (t.house.whole_laps and t.rounds >= t.house.deck_rounds(t.seats))
+    return not t.deck or (t.options.whole_laps and t.rounds >= t.options.deck_rounds(t.seats))
 
 
 def are_winners(t: KeepersTable) -> bool:
     """KP-10.2, KP-11.10, KP-11.14: one leader, or those who share the win as the table agreed."""
     ahead, won = leaders(t), t.winners
     if t.tie_rounds == 0:
-        return won == ahead and (len(won) == 1 or (len(won) == t.seats and t.house.all_tied == "share"))
-    if len(ahead) < 2 or (len(ahead) == t.seats and t.house.all_tied == "share"):
+        return won == ahead and (len(won) == 1 or (len(won) == t.seats and t.options.all_tied == "share"))
+    if len(ahead) < 2 or (len(ahead) == t.seats and t.options.all_tied == "share"):
         return False
-    shared = 0 < t.house.tb_cap == t.tie_rounds and len(won) > 1
-    fits = t.house.tb_cap == 0 or t.tie_rounds <= t.house.tb_cap
+    shared = 0 < t.options.tb_cap == t.tie_rounds and len(won) > 1
+    fits = t.options.tb_cap == 0 or t.tie_rounds <= t.options.tb_cap
     return (
         bool(won) and won == sorted(set(won) & set(ahead)) and fits and t.tie_rounds > 0 and (len(won) == 1 or shared)
     )

@@ -28,9 +28,9 @@ def said_before(t: KeepersTable, steps: list[str]) -> dict[str, bool]:
     return {
         "the rounds have their words": len(t.said) == t.rounds + out,
         "the word in force is the last one said": not t.word or t.said[-1:] == [t.word],
-        "no word is said twice": not t.house.no_repeats or len(set(keys)) == len(keys),
-        "no blocked word was said": t.house.word_votes or not any(is_blocked(t, word) for word in passed),
-        "offensive words are refused": not t.house.filter or not any(is_unfit(word) for word in [*t.said, t.blocked]),
+        "no word is said twice": not t.options.no_repeats or len(set(keys)) == len(keys),
+        "no blocked word was said": t.options.word_votes or not any(is_blocked(t, word) for word in passed),
+        "offensive words are refused": not t.options.filter or not any(is_unfit(word) for word in [*t.said, t.blocked]),
     }
 
 
@@ -56,7 +56,7 @@ def disputed(t: KeepersTable, steps: list[str]) -> dict[str, bool]:
     struck = {t.key(word) for word in t.struck}
     in_round = steps[:1] == ["RoundEnd"] and len(steps) >= 2 and steps[-1] != "Favourite"
     return {
-        "words are disputed only where the table votes on them": t.house.word_votes or not open_,
+        "words are disputed only where the table votes on them": t.options.word_votes or not open_,
         "words are disputed only while a round is played": in_round or not open_,
         "what is blocked the check blocks": not t.blocked or is_blocked(t, t.blocked),
         "three failures bring twelve words": bool(t.offered) == (t.failures == wording.FAILURES),

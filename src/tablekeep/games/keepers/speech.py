@@ -104,7 +104,7 @@ def of_cards(t: KeepersTable, named: list[str], all_of_them: bool) -> Refusal | 
     cards = [CARD_NUMBER.get(name.upper(), -1) for name in named]
     if not cards or min(cards) < 0:
         return None
-    wanted = t.house.cards
+    wanted = t.options.cards
     if len(cards) > wanted or (all_of_them and len(cards) < wanted):
         return Refusal("how_many", "KP-4.1", f"Play {count(wanted, 'card')}. You named {len(cards)}.")
     return [PLAYS[card] for card in cards]
@@ -118,8 +118,8 @@ def of_votes(t: KeepersTable, named: list[tuple[str, str]]) -> Refusal | list[Mo
         if not 0 <= place < len(GREENS):
             return no_such_place(min(place, _WHOLE_NUMBER), len(t.mat))
         moves.append(GREENS[place] if colour.startswith("g") else REDS[place])
-    if len(moves) > t.house.votes:
-        return Refusal("how_many", "KP-6.3", f"You have {count(t.house.votes, 'vote')}. You named {len(moves)}.")
+    if len(moves) > t.options.votes:
+        return Refusal("how_many", "KP-6.3", f"You have {count(t.options.votes, 'vote')}. You named {len(moves)}.")
     return moves
 
 
@@ -134,10 +134,10 @@ def of_audience(t: KeepersTable, named: list[int]) -> Move | Refusal:
 def refuse_talk(t: KeepersTable) -> Refusal | None:
     """Ruling A-33: spectators say nothing while cards are handed in and votes are cast, unless the host lets them."""
     step = t.agenda[-1] if t.agenda else None
-    if t.house.spectators_talk or not isinstance(step, (Submit, Challenge, Vote)):
+    if t.options.spectators_talk or not isinstance(step, (Submit, Challenge, Vote)):
         return None
     rule, what = ("KP-6.8", "votes") if isinstance(step, Vote) else ("KP-4.4", "cards")
-    text = f"Spectators may write again when all {t.house.places} {what} are in."
+    text = f"Spectators may write again when all {t.options.places} {what} are in."
     return Refusal("hushed", rule, text)
 
 

@@ -66,7 +66,7 @@ def dealt_out(t: KeepersTable) -> None:
         return
     for seat in range(t.seats):
         drew(t, seat, t.hands[seat])
-    warning = supply.warning(t.seats, t.house)
+    warning = supply.warning(t.seats, t.options)
     if warning:
         t.tell("warning", "{warning}", {"warning": warning})
 
@@ -115,7 +115,7 @@ def announced(t: KeepersTable) -> None:
         return
     data: dict[str, object] = {"seat": t.curator, "word": t.word, "round": t.rounds + 1, "tag": t.tag}
     said = "{seat} says {word}."
-    if t.house.word_votes:
+    if t.options.word_votes:
         data["safe"] = t.safe
         said = "{seat} says {word}, and nobody may object." if t.safe else said
     t.tell("word", said + _NOTED.get(t.tag, ""), data, final=True)
@@ -172,7 +172,7 @@ def revealed(t: KeepersTable, last: Round) -> None:
         keeper = {"card": CARDS[last.cards[place]], "place": place + 1, "seat": last.owners[place]}
         t.tell("keeper", "Picture {place} is a Keeper of {seat}.", keeper)
     discarded(t, last)
-    if t.house.all_owners:
+    if t.options.all_owners:
         for place, owner in enumerate(last.owners):
             t.tell("owner", "Picture {place} was played by {seat}.", {"place": place + 1, "seat": owner})
 

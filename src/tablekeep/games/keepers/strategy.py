@@ -96,26 +96,26 @@ def most(weighed: list[tuple[float, Move]]) -> Move:
 
 def suits(t: KeepersTable, word: str, card: int) -> float:
     """From -1 (the card fits the word least) to 1 (best)."""
-    if not t.house.photos:
-        return fit(word, card, t.house.deck)
-    return fit_photo(word, t.house.looks[card]) if t.house.looks else 0.0
+    if not t.options.photos:
+        return fit(word, card, t.options.deck)
+    return fit_photo(word, t.options.looks[card]) if t.options.looks else 0.0
 
 
 def likes(t: KeepersTable, taste: Taste, card: int) -> float:
-    if not t.house.photos:
-        return liking(taste, card, t.house.deck)
-    return liking_photo(taste, t.house.looks[card]) if t.house.looks else 0.0
+    if not t.options.photos:
+        return liking(taste, card, t.options.deck)
+    return liking_photo(taste, t.options.looks[card]) if t.options.looks else 0.0
 
 
 def charm(t: KeepersTable, card: int) -> float:
     """How much a card is liked over all tastes."""
-    if not t.house.photos:
-        return appeal(card, t.house.deck)
+    if not t.options.photos:
+        return appeal(card, t.options.deck)
     return sum([likes(t, taste, card) for taste in TASTES]) / len(TASTES)
 
 
 def taste_of(t: KeepersTable, seat: int) -> Taste:
-    return TASTES[t.house.tastes[seat]]
+    return TASTES[t.options.tastes[seat]]
 
 
 def unseen(t: KeepersTable, seat: int) -> list[int]:
@@ -130,9 +130,9 @@ def unseen(t: KeepersTable, seat: int) -> list[int]:
 
 def outlook(t: KeepersTable, hidden: list[int], word: str, card: int) -> float:
     """The chance that no other hand holds a picture further out, on the better side; by looks alone for photographs."""
-    if t.house.photos:
+    if t.options.photos:
         return abs(suits(t, word, card))
-    rank = ranks(word, t.house.deck)
+    rank = ranks(word, t.options.deck)
     better = sum([1 for other in hidden if rank[other] > rank[card]])
     worse = sum([1 for other in hidden if rank[other] < rank[card]])
     held = min(1.0, (t.seats - 1) * HAND / max(1, len(hidden)))
@@ -207,7 +207,7 @@ def vote(t: KeepersTable, seat: int, moves: Sequence[Move], rng: random.Random) 
 
 def is_tactical(t: KeepersTable, seat: int) -> bool:
     """Some characters are, whichever chair they have; the rest vote as they see."""
-    return t.house.reckons[seat]
+    return t.options.reckons[seat]
 
 
 def leaning(t: KeepersTable, seat: int) -> float:

@@ -12,7 +12,7 @@ from typing import Final
 
 from tablekeep.engine.wording import count
 from tablekeep.games.keepers.content import HAND
-from tablekeep.games.keepers.options import House
+from tablekeep.games.keepers.options import TableOptions
 from tablekeep.games.keepers.table import best_places
 
 TRIALS: Final = 200
@@ -33,28 +33,28 @@ class Supply:
         self.short = short
 
 
-def needed(seats: int, house: House, laps: int) -> int:
+def needed(seats: int, options: TableOptions, laps: int) -> int:
     """KP-14.4: the cards this length takes if nothing is ever shuffled anew."""
-    return HAND * seats + (laps * seats - 1) * house.places
+    return HAND * seats + (laps * seats - 1) * options.places
 
 
-def warning(seats: int, house: House) -> str:
+def warning(seats: int, options: TableOptions) -> str:
     """KP-14.4: what the host is told when the deck cannot serve the chosen length; else nothing."""
-    if house.deck_mode or needed(seats, house, house.laps) <= house.deck_size:
+    if options.deck_mode or needed(seats, options, options.laps) <= options.deck_size:
         return ""
-    key = (seats, house.cards, house.deck_size, house.laps)
+    key = (seats, options.cards, options.deck_size, options.laps)
     if key not in _KNOWN:
-        _KNOWN[key] = foretold(seats, house)
+        _KNOWN[key] = foretold(seats, options)
     return _KNOWN[key]
 
 
-def foretold(seats: int, house: House) -> str:
-    rounds = house.laps * seats
-    rng = random.Random(f"{seats} {house.deck_size} {rounds}")
-    games = [played(seats, house.cards, house.deck_size, rounds, rng) for _ in range(TRIALS)]
+def foretold(seats: int, options: TableOptions) -> str:
+    rounds = options.laps * seats
+    rng = random.Random(f"{seats} {options.deck_size} {rounds}")
+    games = [played(seats, options.cards, options.deck_size, rounds, rng) for _ in range(TRIALS)]
     early = sorted([game.rounds for game in games if game.rounds < rounds])
     short = [game for game in games if game.short]
-    takes = f"This length takes {needed(seats, house, house.laps)} cards and the deck has {house.deck_size}"
+    takes = f"This length takes {needed(seats, options, options.laps)} cards and the deck has {options.deck_size}"
     said = [f"{takes}: discards will be shuffled anew."]
     if 100 * len(early) >= RARE * TRIALS:
         typical = f"typically after {early[len(early) // 2]} of {count(rounds, 'round')}"

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from tablekeep.engine.table import UNSEATED, Table
 from tablekeep.games.keepers.moves import GREEN, RED
-from tablekeep.games.keepers.options import House
+from tablekeep.games.keepers.options import TableOptions
 from tablekeep.games.keepers.spelling import bare_key, key_of
 
 FIRST_SEAT: Final = 0
@@ -107,9 +107,9 @@ class KeepersTable(Table):
     never changed, so copies may share them.
     """
 
-    def __init__(self, seats: int, house: House) -> None:
+    def __init__(self, seats: int, options: TableOptions) -> None:
         super().__init__(seats)
-        self.house = house
+        self.options = options
         self.hands: list[list[int]] = [[] for _ in range(seats)]
         self.deck: list[int] = []
         self.discards: list[int] = []
@@ -117,7 +117,7 @@ class KeepersTable(Table):
         """KP-1.3: what lies under each seat's Keeper token. KP-12.2: it piles up over all laps."""
         self.curator = 0
         self.rounds = 0
-        self.laps = house.laps
+        self.laps = options.laps
         self.played: list[int] = []
         self.word = ""
         self.tag = ""
@@ -137,7 +137,7 @@ class KeepersTable(Table):
         self.winners: list[int] = []
 
     def copy(self) -> KeepersTable:
-        other = KeepersTable(UNSEATED, self.house)
+        other = KeepersTable(UNSEATED, self.options)
         self.share_with(other)
         other.hands, other.kept, other.dealt = self.hands[:], self.kept[:], self.dealt[:]
         other.deck, other.discards = self.deck[:], self.discards[:]
@@ -166,7 +166,7 @@ class KeepersTable(Table):
 
     def key(self, word: str) -> str:
         """What makes a word the same word here: where no language is known, accents count."""
-        return key_of(word) if self.house.lexicon == "none" else bare_key(word)
+        return key_of(word) if self.options.lexicon == "none" else bare_key(word)
 
     def was_said(self, word: str) -> bool:
         return self.key(word) in [self.key(said) for said in self.said]

@@ -75,7 +75,7 @@ def worth(t: KeepersTable, seat: int, costs: list[float], keepers: list[int]) ->
 
 
 def is_last_round(t: KeepersTable) -> bool:
-    last = t.house.deck_rounds(t.seats) if t.house.deck_mode else t.laps * t.seats
+    last = t.options.deck_rounds(t.seats) if t.options.deck_mode else t.laps * t.seats
     return t.rounds + 1 == last
 
 
@@ -94,7 +94,7 @@ def imagined(t: KeepersTable, seat: int, sides: list[float], given: list[VoteMov
     for dial in given:
         (way.greens if dial.colour == GREEN else way.reds)[dial.place] += 1
     for other in t.others(seat):
-        for place, colour in votes_of(other, way.owners, sides, t.house.votes, rng):
+        for place, colour in votes_of(other, way.owners, sides, t.options.votes, rng):
             (way.greens if colour == GREEN else way.reds)[place] += 1
     return way
 

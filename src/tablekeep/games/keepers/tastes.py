@@ -14,11 +14,11 @@ _NAMED: Final[dict[str, int]] = {key_of(taste.name): number for number, taste in
 def tastes_of(seats: int, names: str) -> list[int]:
     """A taste for each seat, by the names at the table (commas part them) or by seat; no two alike while they last."""
     called = [key_of(shown_form(name)) for name in names.split(",")]
-    wished = [wish(called[seat] if seat < len(called) else "", seat) for seat in range(seats)]
-    found = [-1] * seats
+    preferred = [taste_by_name(called[seat] if seat < len(called) else "", seat) for seat in range(seats)]
+    tastes = [-1] * seats
     for seat in sorted(range(seats), key=lambda seat: seat >= len(called) or called[seat] not in _NAMED):
-        found[seat] = _free(wished[seat], found)
-    return found
+        tastes[seat] = _free(preferred[seat], tastes)
+    return tastes
 
 
 def reckoners(tastes: list[int], names: str) -> list[bool]:
@@ -27,16 +27,16 @@ def reckoners(tastes: list[int], names: str) -> list[bool]:
     return [seat >= len(called) or not called[seat] or TASTES[taste].reckons for seat, taste in enumerate(tastes)]
 
 
-def _free(wished: int, found: list[int]) -> int:
-    """What was wished, or the next that nobody has; where all are taken, what was wished."""
+def _free(preferred: int, taken: list[int]) -> int:
+    """What was preferred, or the next that nobody has; where all are taken, what was preferred."""
     for step in range(len(TASTES)):
-        number = (wished + step) % len(TASTES)
-        if number not in found:
+        number = (preferred + step) % len(TASTES)
+        if number not in taken:
             return number
-    return wished
+    return preferred
 
 
-def wish(name: str, seat: int) -> int:
+def taste_by_name(name: str, seat: int) -> int:
     """The bot of that name; a stranger's is drawn from the letters of the name, so that it stays the same."""
     if not name:
         return seat % len(TASTES)

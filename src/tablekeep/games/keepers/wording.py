@@ -47,25 +47,25 @@ _HINTS: Final[dict[str, str]] = {
 
 def verdict_of(t: KeepersTable, move: WordMove) -> int:
     """The verdict of this table's lexicon; words of the bank are known to be fine."""
-    if move.verdict != UNJUDGED or t.house.check == OFF:
+    if move.verdict != UNJUDGED or t.options.check == OFF:
         return move.verdict
     return verdict_on(t, move.word)
 
 
 def verdict_on(t: KeepersTable, word: str) -> int:
     """What the lexicon says; ruling A-37: whoever sits here is a person, and so is what is theirs."""
-    judge, key = lexicon(t.house.lexicon), key_of(word)
+    judge, key = lexicon(t.options.lexicon), key_of(word)
     name, verdict = key.removesuffix("'s"), judge.judge(key)
-    called_so = name in t.house.names or bare_key(name) in t.house.names
+    called_so = name in t.options.names or bare_key(name) in t.options.names
     return PERSON if called_so and verdict != PRONOUN and judge.is_mere_name(name) else verdict
 
 
 def is_blocked(t: KeepersTable, move: WordMove) -> bool:
-    return blocks(t.house.check, verdict_of(t, move))
+    return blocks(t.options.check, verdict_of(t, move))
 
 
 def tag_of(t: KeepersTable, move: WordMove) -> str:
-    return tag(t.house.check, verdict_of(t, move))
+    return tag(t.options.check, verdict_of(t, move))
 
 
 def refuse_word(t: KeepersTable, move: WordMove) -> Refusal | None:
@@ -84,11 +84,11 @@ def refuse_word(t: KeepersTable, move: WordMove) -> Refusal | None:
 def unwelcome(t: KeepersTable, move: WordMove) -> Refusal | None:
     if t.was_struck(move.word):
         return Refusal("struck", "KP-3.11", f"The table struck that word: {move.word}.")
-    if t.house.no_repeats and t.was_said(move.word):
+    if t.options.no_repeats and t.was_said(move.word):
         return Refusal("said_before", "KP-2.11", f"{move.word} was said in round {round_of(t, move.word)}.")
-    if t.house.filter and is_unfit(move.word):
+    if t.options.filter and is_unfit(move.word):
         return Refusal("filtered", "KP-3.13", "Choose another word.")
-    if not t.house.word_votes and is_blocked(t, move):
+    if not t.options.word_votes and is_blocked(t, move):
         return blocked(t, move)
     return None
 
@@ -119,7 +119,7 @@ def reason(t: KeepersTable, word: str, verdict: int) -> str:
         return f"{word} is a noun about as often as not, and this table takes only clear words. Try a describing word"
     if verdict == UNKNOWN:
         return f"{word} is not a word we know, and this table takes only clear words. Try a describing word"
-    return f"{word} {lexicon(t.house.lexicon).ground(key_of(word))}. Try a describing word"
+    return f"{word} {lexicon(t.options.lexicon).ground(key_of(word))}. Try a describing word"
 
 
 def blocked_text(t: KeepersTable, word: str) -> str:
@@ -171,13 +171,13 @@ def offerable(t: KeepersTable) -> list[str]:
 
 
 def may_offer(t: KeepersTable, word: str) -> bool:
-    return not t.was_struck(word) and not (t.house.no_repeats and t.was_said(word))
+    return not t.was_struck(word) and not (t.options.no_repeats and t.was_said(word))
 
 
 def card_preview(t: KeepersTable, move: Move) -> dict[str, Any]:
     """The picture told in words, for those who cannot see it; a host's photographs have none."""
     if not isinstance(move, PlayMove):
         return {}
-    alts = t.house.deck.alts
-    alt = "" if t.house.photos or move.card >= len(alts) else alts[move.card]
+    alts = t.options.deck.alts
+    alt = "" if t.options.photos or move.card >= len(alts) else alts[move.card]
     return {"card": CARDS[move.card], "alt": alt}

@@ -108,7 +108,7 @@ class KeepersCreepers(Game):
         return cast(dict[str, Any], sight.view(cast(PyramidTable, table), seat))
 
     def seat_name(self, table: Table, seat: int) -> str:
-        return COLOURS[cast(PyramidTable, table).house.colours[seat]]
+        return COLOURS[cast(PyramidTable, table).options.colours[seat]]
 
     def advise(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
         return strategy.advise(cast(PyramidTable, table), seat, moves)
@@ -122,7 +122,7 @@ class KeepersCreepers(Game):
     def signs(self, table: Table) -> Signs | None:
         return appraisal.looked_at(cast(PyramidTable, table))
 
-    def wear(self, marks: Sequence[str]) -> dict[str, Any]:
+    def options_for_marks(self, marks: Sequence[str]) -> dict[str, Any]:
         wanted = [LETTERS[MARKS.index(mark)] if mark in MARKS else "" for mark in marks]
         free = [letter for letter in LETTERS if letter not in wanted]
         worn: list[str] = []

@@ -37,7 +37,7 @@ def sides(t: PyramidTable) -> list[list[float]]:
 
 def signs(t: PyramidTable, seat: int) -> list[float]:
     safe, way, rides = t.board.safe, 0, 0.0
-    for piece in t.house.own[seat]:
+    for piece in t.options.own[seat]:
         way += PIPS[piece] * (safe - t.at[piece])
         rides += ride(t, seat, piece) if t.at[piece] != safe else 0.0
     wait = (seat - t.turn) % t.seats

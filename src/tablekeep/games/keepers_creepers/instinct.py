@@ -64,7 +64,7 @@ def _step(t: PyramidTable, seat: int, move: StepMove) -> list[int]:
 
 
 def _hop(t: PyramidTable, seat: int, piece: int) -> list[int]:
-    if t.house.seat_of[piece] != seat:
+    if t.options.seat_of[piece] != seat:
         return [_FOR_RIVAL]
     found = [_HOP + PIPS[piece] - 1]
     _riders(t, seat, piece, 0, found)
@@ -75,9 +75,9 @@ def _hop(t: PyramidTable, seat: int, piece: int) -> list[int]:
 def _riders(t: PyramidTable, seat: int, piece: int, back: int, found: list[int]) -> None:
     here, size = t.at[piece], PIPS[piece]
     if size > 1:
-        for other in t.house.pieces:
+        for other in t.options.pieces:
             if t.at[other] == here and PIPS[other] < size:
-                found.append((_OWN_RIDER if t.house.seat_of[other] == seat else _RIVAL_RIDER) + back)
+                found.append((_OWN_RIDER if t.options.seat_of[other] == seat else _RIVAL_RIDER) + back)
 
 
 def _arrival(t: PyramidTable, seat: int, piece: int, there: int, found: list[int]) -> None:
@@ -85,7 +85,7 @@ def _arrival(t: PyramidTable, seat: int, piece: int, there: int, found: list[int
     if there == t.board.safe:
         found.append(_HOME)
     elif there != NO_SPACE:
-        for other in t.house.own[seat]:
+        for other in t.options.own[seat]:
             if t.at[other] == there and PIPS[other] > PIPS[piece]:
                 found.append(_CLIMBS)
 
@@ -93,7 +93,7 @@ def _arrival(t: PyramidTable, seat: int, piece: int, there: int, found: list[int
 def _swap(t: PyramidTable, seat: int, move: PieceMove) -> list[int]:
     step, piece = t.agenda[-1], move.piece
     if not isinstance(step, SwapSecond):
-        return [_SWAP_OWN if t.house.seat_of[piece] == seat else _SWAP_RIVAL]
+        return [_SWAP_OWN if t.options.seat_of[piece] == seat else _SWAP_RIVAL]
     gain = _gained(t, seat, step.first, piece) + _gained(t, seat, piece, step.first)
     return [_GAIN + max(-GAINS, min(GAINS, gain // STRIDE))]
 
@@ -101,4 +101,4 @@ def _swap(t: PyramidTable, seat: int, move: PieceMove) -> list[int]:
 def _gained(t: PyramidTable, seat: int, piece: int, other: int) -> int:
     """What it brings this seat that a pyramid comes to where another stands."""
     way = PIPS[piece] * (t.at[other] - t.at[piece])
-    return 2 * way if t.house.seat_of[piece] == seat else -way
+    return 2 * way if t.options.seat_of[piece] == seat else -way

@@ -8,7 +8,7 @@ from tablekeep.engine.refusal import refused
 from tablekeep.games.keepers_creepers.content import COLOUR, LETTERS, PIECES, SIZES, Board, board
 
 
-class House:
+class TableOptions:
     """What the host chose, typed; and whose pyramid is whose."""
 
     def __init__(self, seats: int, options: dict[str, Any]) -> None:

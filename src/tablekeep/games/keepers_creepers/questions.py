@@ -39,7 +39,7 @@ def _friend(t: PyramidTable, step: Step) -> list[str]:
     """KC-5.8, A-14: nothing of one's own can hop, something of a friend's can; and who says which."""
     if own_hops(t, t.turn):
         return [f"seat {t.turn} can hop a pyramid of its own, so there is no friend bonus"]
-    if isinstance(step, FriendHop) == t.house.owner_picks:
+    if isinstance(step, FriendHop) == t.options.owner_picks:
         return ["a friend bonus is played as the table agreed (option friend_choice)"]
     if not isinstance(step, FriendPiece):
         return [] if friend_hops(t) else ["no friend has a pyramid that can hop"]
@@ -83,7 +83,7 @@ def _way(t: PyramidTable, step: Points, budget: int) -> list[str]:
 def _poor(t: PyramidTable, step: Points, budget: int) -> bool:
     """KC-10.1, KC-10.2: before the points spent so far, all were on space 1 or in the bottom row."""
     farthest = (1 if step.face == DIG else COLUMNS) + budget - step.points
-    return all(t.at[piece] <= farthest or not t.on_board(piece) for piece in t.house.own[t.turn])
+    return all(t.at[piece] <= farthest or not t.on_board(piece) for piece in t.options.own[t.turn])
 
 
 def _motion(t: PyramidTable, step: Points, budget: int) -> list[str]:
@@ -93,7 +93,7 @@ def _motion(t: PyramidTable, step: Points, budget: int) -> list[str]:
         if spent or step.riders:
             return [f"{count(spent, 'point')} spent and riders {step.riders}, but no pyramid is in motion"]
         return []
-    if step.driver not in t.house.own[t.turn]:
+    if step.driver not in t.options.own[t.turn]:
         return [f"pyramid {step.driver} is in motion, which is not of seat {t.turn}"]
     if spent < PIPS[step.driver]:
         return [f"{PIECES[step.driver]} is in motion, but only {count(spent, 'point')} of {budget} were spent"]

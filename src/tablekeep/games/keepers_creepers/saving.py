@@ -13,7 +13,7 @@ FIELDS: Final = ("at", "turn", "turns", "face", "wild", "extra_rolls", "ranks", 
 
 def save(table: PyramidTable) -> dict[str, Any]:
     return {
-        "at": {PIECES[piece]: table.at[piece] for piece in table.house.pieces},
+        "at": {PIECES[piece]: table.at[piece] for piece in table.options.pieces},
         "turn": table.turn,
         "turns": table.turns,
         "face": None if table.face == NO_FACE else FACES[table.face],
@@ -42,7 +42,7 @@ def load(table: PyramidTable, saved: dict[str, Any]) -> None:
 
 
 def _load_places(table: PyramidTable, saved: Any) -> None:
-    if not isinstance(saved, dict) or set(saved) != {PIECES[piece] for piece in table.house.pieces}:
+    if not isinstance(saved, dict) or set(saved) != {PIECES[piece] for piece in table.options.pieces}:
         raise Unsound("every pyramid in the game has a place, and no other")
     for name, space in saved.items():
         table.at[PIECES.index(name)] = _whole(name, space)

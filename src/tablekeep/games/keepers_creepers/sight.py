@@ -20,9 +20,9 @@ def view(table: PyramidTable, seat: int | None) -> TableView:
     """What anyone may know: all but the faces to come."""
     return {
         "board": board_view(table.board),
-        "pyramids": [pyramid_view(table, piece) for piece in table.house.pieces],
+        "pyramids": [pyramid_view(table, piece) for piece in table.options.pieces],
         "piles": piles_view(table),
-        "colours": [LETTERS[colour] for colour in table.house.colours],
+        "colours": [LETTERS[colour] for colour in table.options.colours],
         "turn": table.turn,
         "turns": table.turns,
         "face": None if table.face == NO_FACE else FACES[table.face],
@@ -46,7 +46,7 @@ def pyramid_view(table: PyramidTable, piece: int) -> PyramidInfo:
     space = table.at[piece]
     return {
         "id": PIECES[piece],
-        "seat": table.house.seat_of[piece],
+        "seat": table.options.seat_of[piece],
         "pips": PIPS[piece],
         "space": None if space == table.board.safe else space,
         "safe": space == table.board.safe,
@@ -56,7 +56,7 @@ def pyramid_view(table: PyramidTable, piece: int) -> PyramidInfo:
 def piles_view(table: PyramidTable) -> dict[str, list[str]]:
     """KC-3.7: the pyramids on each space, big ones below and small ones above, also after a swap (KC-6.5)."""
     piles: dict[int, list[int]] = {}
-    for piece in table.house.pieces:
+    for piece in table.options.pieces:
         if table.on_board(piece):
             piles.setdefault(table.at[piece], []).append(piece)
     return {

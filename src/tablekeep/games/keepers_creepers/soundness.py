@@ -30,7 +30,7 @@ def faults(t: PyramidTable) -> list[str]:
 
 def _numbers(t: PyramidTable) -> list[str]:
     found: list[str] = []
-    for piece in t.house.pieces:
+    for piece in t.options.pieces:
         if not 1 <= t.at[piece] <= t.board.safe:
             found.append(f"{PIECES[piece]} stands on {t.at[piece]}; spaces are 1 to {t.board.safe}")
     if not 0 <= t.turn < t.seats:
@@ -87,12 +87,12 @@ def _course(t: PyramidTable) -> list[str]:
     playing = t.playing()
     if len(playing) < 2:
         found.append(f"{count(len(playing), 'seat')} {agree(len(playing), 'is', 'are')} left, so the game is over")
-    limit = t.house.turn_limit
+    limit = t.options.turn_limit
     if t.by_limit:
         found.append("the turn limit was reached, so the game is over")
     elif 0 < limit <= t.turns:
         found.append(f"{t.turns} of {count(limit, 'turn')} {agree(t.turns, 'is', 'are')} played, so the game is over")
-    first = t.house.first_seat
+    first = t.options.first_seat
     if first >= 0 and not t.ranks and not t.away and (first + t.turns) % t.seats != t.turn:
         found.append(f"seat {first} began, so after {count(t.turns, 'turn')} it is not the turn of seat {t.turn}")
     return found
@@ -101,7 +101,7 @@ def _course(t: PyramidTable) -> list[str]:
 def _places(t: PyramidTable) -> list[str]:
     """KC-11.1, A-26: places are for those who are home, and only where the others play on."""
     done = _done(t)
-    if done and not t.house.play_on:
+    if done and not t.options.play_on:
         return [f"seat {done[0]} has all pyramids home, so the game is over"]
     ranked = sorted([seat for group in t.ranks for seat in group])
     if ranked != done:
@@ -116,7 +116,7 @@ def _done(t: PyramidTable) -> list[int]:
 def _groups(t: PyramidTable, groups: tuple[tuple[int, ...], ...]) -> list[str]:
     """A-05: who shares a place finished by the same move of somebody else."""
     for group in groups:
-        if len(group) > 1 and t.house.multi_win == "order":
+        if len(group) > 1 and t.options.multi_win == "order":
             return [f"seats {list(group)} share a place, but at this table the next in turn comes first"]
         if list(group) != sorted(group):
             return [f"seats {list(group)} share a place, and are not told in their order"]
@@ -133,19 +133,19 @@ def _end(t: PyramidTable) -> list[str]:
         return [f"the game is over, and {count(t.extra_rolls, 'extra roll')} {agree(t.extra_rolls, 'is', 'are')} owed"]
     if t.by_limit:
         return _end_by_limit(t)
-    if 0 < t.house.turn_limit <= t.turns:
-        return [f"{t.turns} of {count(t.house.turn_limit, 'turn')} were played, but the limit did not end the game"]
+    if 0 < t.options.turn_limit <= t.turns:
+        return [f"{t.turns} of {count(t.options.turn_limit, 'turn')} were played, but the limit did not end the game"]
     return _end_by_leaving(t) if _last_of_all(t) >= 0 else _end_by_home(t)
 
 
 def _end_by_limit(t: PyramidTable) -> list[str]:
     """A-20: all who still played have places by their progress, behind those who were home."""
-    limit, done = t.house.turn_limit, _done(t)
+    limit, done = t.options.turn_limit, _done(t)
     if not limit or t.turns != limit:
         return [f"the turn limit ended the game, but it is {limit or 'none'} and {count(t.turns, 'turn')} were played"]
     behind = [seat for seat in range(t.seats) if seat not in done and seat not in t.away]
     found = by_progress(t, behind)
-    if len(behind) < 2 or (done and not t.house.play_on):
+    if len(behind) < 2 or (done and not t.options.play_on):
         return ["the turn limit ended the game, but it was over before"]
     before = t.ranks[: len(t.ranks) - len(found)]
     if t.ranks[len(before) :] != found or sorted([seat for group in before for seat in group]) != done:
@@ -162,7 +162,7 @@ def _last_of_all(t: PyramidTable) -> int:
 
 def _end_by_leaving(t: PyramidTable) -> list[str]:
     before = t.ranks[:-1]
-    if before and not t.house.play_on:
+    if before and not t.options.play_on:
         return [f"seat {before[0][0]} has won, so nobody played on"]
     if sorted([seat for group in before for seat in group]) != _done(t):
         return ["before the last one only those have places who are home"]
@@ -178,7 +178,7 @@ def _end_by_home(t: PyramidTable) -> list[str]:
         return [f"seat {t.turn} has left, so it made no last move"]
     if t.face not in (AIM, HOP, WILD):
         return [f"the die shows {shown(t)}, which brings nobody home"]
-    if not t.house.play_on:
+    if not t.options.play_on:
         return (
             [] if places(t, done) == t.ranks else [f"when seats {done} come home the places are not {_told(t.ranks)}"]
         )
@@ -218,7 +218,7 @@ def _rolled(t: PyramidTable, top: Step, waits: list[Step]) -> list[str]:
     """KC-2.3, KC-7: does the question belong to what was rolled?"""
     asked = type(top).__name__
     if isinstance(top, Roll):
-        early = waits or (t.house.press and (t.face != NO_FACE or t.wild))
+        early = waits or (t.options.press and (t.face != NO_FACE or t.wild))
         return [f"{asked} is asked, but {shown(t)} was rolled already"] if early else []
     if t.face == WILD:
         return _picked(t, top, waits)

@@ -83,7 +83,7 @@ def stepped(table: PyramidTable, way: int, piece: int, riders: int, start: int, 
 def hopped(table: PyramidTable, seat: int, piece: int, riders: int, start: int) -> None:
     if table.witness is not None:
         data = _journey(table, piece, riders, start)
-        data |= {"seat": seat, "friend": table.house.seat_of[piece] != table.turn}
+        data |= {"seat": seat, "friend": table.options.seat_of[piece] != table.turn}
         table.tell("hopped", "{piece} hops from {start} to {end}" + _with(riders) + ".", data)
 
 
@@ -97,8 +97,8 @@ def _journey(table: PyramidTable, piece: int, riders: int, start: int) -> dict[s
 
 def _whose(table: PyramidTable, pieces: int) -> dict[str, object]:
     """Which pyramids were moved, by their number in the view, and whose they are."""
-    moved = [number for number, piece in enumerate(table.house.pieces) if pieces & BIT[piece]]
-    owners = sorted({table.house.seat_of[table.house.pieces[number]] for number in moved})
+    moved = [number for number, piece in enumerate(table.options.pieces) if pieces & BIT[piece]]
+    owners = sorted({table.options.seat_of[table.options.pieces[number]] for number in moved})
     return {"moved": moved, "owners": owners}
 
 
@@ -138,7 +138,7 @@ def points_ignored(table: PyramidTable, left: int) -> None:
 
 def helped(table: PyramidTable, friend: int) -> None:
     if table.witness is not None:
-        data = {"seat": table.turn, "friend_seat": friend, "colour": COLOURS[table.house.colours[friend]]}
+        data = {"seat": table.turn, "friend_seat": friend, "colour": COLOURS[table.options.colours[friend]]}
         table.tell("helped", "{seat} offers the hop to {friend_seat}.", data)
 
 

@@ -27,7 +27,7 @@ def standing(table: PyramidTable, seat: int) -> float:
     """How well a seat stands: pips times spaces, home, and free rides to be had."""
     worth = 0.0
     safe = table.board.safe
-    for piece in table.house.own[seat]:
+    for piece in table.options.own[seat]:
         space = table.at[piece]
         worth += PIPS[piece] * space
         if space == safe:
@@ -41,9 +41,9 @@ def ride(table: PyramidTable, seat: int, piece: int) -> float:
     """A small pyramid sits well on a larger one: best on one's own, well on anybody's."""
     best = 0.0
     here = table.at[piece]
-    for other in table.house.pieces:
+    for other in table.options.pieces:
         if table.at[other] == here and PIPS[other] > PIPS[piece]:
-            best = max(best, OWN_RIDE if table.house.seat_of[other] == seat else FOREIGN_RIDE)
+            best = max(best, OWN_RIDE if table.options.seat_of[other] == seat else FOREIGN_RIDE)
     return best
 
 
@@ -60,7 +60,7 @@ def value(table: PyramidTable, seat: int) -> float:
 def worth_of_place(table: PyramidTable, seat: int) -> float:
     """The first place is worth everything; at tables that play on, so is each earlier one."""
     for place, group in enumerate(table.ranks):
-        if seat in group and (place == 0 or table.house.play_on):
+        if seat in group and (place == 0 or table.options.play_on):
             return WIN / (place + 1)
     return -WIN if table.over else standing(table, seat)
 
@@ -105,7 +105,7 @@ def best_end(before: PyramidTable, table: PyramidTable, seat: int, seen: dict[tu
 def one_aim_from_home(table: PyramidTable, seat: int) -> bool:
     """Could six points bring everything home? A pyramid costs its own pips a space at the least."""
     safe = table.board.safe
-    return all(PIPS[piece] * (safe - table.at[piece]) <= AIM_POINTS for piece in table.house.own[seat])
+    return all(PIPS[piece] * (safe - table.at[piece]) <= AIM_POINTS for piece in table.options.own[seat])
 
 
 def where(table: PyramidTable) -> tuple[object, ...]:

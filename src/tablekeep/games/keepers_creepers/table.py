@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from tablekeep.engine.table import Table
 from tablekeep.games.keepers_creepers.content import BIT, PIECES, PIPS
-from tablekeep.games.keepers_creepers.options import House
+from tablekeep.games.keepers_creepers.options import TableOptions
 
 NOT_IN_GAME: Final = 0
 NO_FACE: Final = -1
@@ -29,10 +29,10 @@ class PyramidTable(Table):
     `by_limit` marks an end by turn limit.
     """
 
-    def __init__(self, seats: int, house: House, at: list[int]) -> None:
+    def __init__(self, seats: int, options: TableOptions, at: list[int]) -> None:
         super().__init__(seats)
-        self.house = house
-        self.board = house.board
+        self.options = options
+        self.board = options.board
         self.at = at
         self.turn = 0
         self.turns = 0
@@ -44,7 +44,7 @@ class PyramidTable(Table):
         self.by_limit = False
 
     def copy(self) -> PyramidTable:
-        other = PyramidTable(self.seats, self.house, self.at[:])
+        other = PyramidTable(self.seats, self.options, self.at[:])
         self.share_with(other)
         other.turn = self.turn
         other.turns = self.turns
@@ -71,7 +71,7 @@ class PyramidTable(Table):
         size = PIPS[piece]
         found = 0
         if size > 1:
-            for other in self.house.pieces:
+            for other in self.options.pieces:
                 if at[other] == here and PIPS[other] < size:
                     found |= BIT[other]
         return found
@@ -79,7 +79,7 @@ class PyramidTable(Table):
     def finished(self, seat: int) -> bool:
         """Are all three pyramids of this seat home?"""
         safe = self.board.safe
-        for piece in self.house.own[seat]:
+        for piece in self.options.own[seat]:
             if self.at[piece] != safe:
                 return False
         return True
@@ -96,10 +96,10 @@ class PyramidTable(Table):
 
     def progress(self, seat: int) -> int:
         """Spaces travelled times pips, the measure of who is ahead."""
-        return sum(self.at[piece] * PIPS[piece] for piece in self.house.own[seat])
+        return sum(self.at[piece] * PIPS[piece] for piece in self.options.own[seat])
 
     def safe_count(self, seat: int) -> int:
-        return sum(1 for piece in self.house.own[seat] if self.at[piece] == self.board.safe)
+        return sum(1 for piece in self.options.own[seat] if self.at[piece] == self.board.safe)
 
     # -- position out -------------------------------------------------------------------
 
@@ -110,4 +110,4 @@ class PyramidTable(Table):
 
 
 def lay(seats: int, options: dict[str, Any]) -> PyramidTable:
-    return PyramidTable(seats, House(seats, options), [NOT_IN_GAME] * len(PIECES))
+    return PyramidTable(seats, TableOptions(seats, options), [NOT_IN_GAME] * len(PIECES))

@@ -26,7 +26,7 @@ from tablekeep.games.magic_book import (
 )
 from tablekeep.games.magic_book.content import CREDITS, ITEM_IDS, ITEM_NAMES
 from tablekeep.games.magic_book.moves import VOCABULARY
-from tablekeep.games.magic_book.options import House
+from tablekeep.games.magic_book.options import TableOptions
 from tablekeep.games.magic_book.rules import complete, ending, leaving, setting_up
 from tablekeep.games.magic_book.table import STREAMS, BookTable
 from tablekeep.games.magic_book.view import view
@@ -85,7 +85,7 @@ class MagicBook(Game):
         self.accounts = story.ACCOUNTS
 
     def lay(self, seats: int, options: dict[str, Any]) -> Table:
-        return BookTable(seats, House(seats, options))
+        return BookTable(seats, TableOptions(seats, options))
 
     def set_up(self, table: Table) -> None:
         t = cast(BookTable, table)

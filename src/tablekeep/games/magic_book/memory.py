@@ -113,7 +113,7 @@ def slip_into_hand(t: BookTable, seat: int, side: int) -> int:
 
 def only_front(t: BookTable, kind: int) -> bool:
     """Does the back give the front away? So it is with Shadow Dragons and with ribbon dragons that are shown."""
-    return kind == X6 or (BACK[kind] == RIBBON_BACK and SIDE[kind] == 1 and not t.house.hidden_backs)
+    return kind == X6 or (BACK[kind] == RIBBON_BACK and SIDE[kind] == 1 and not t.options.hidden_backs)
 
 
 # -- keeping the memory short ---------------------------------------------------------------------
@@ -176,7 +176,7 @@ def sure_shown(t: BookTable, doubt: Doubt) -> bool:
     """Is it clear whether it was a card with a known front, and does it tell nothing of the others?"""
     _, seat, kind, _ = doubt
     veiled, known = t.veiled[seat * FAMILIES + BACK[kind]], t.known[seat * KINDS + kind] > 0
-    if veiled == 0 or (BACK[kind] == RIBBON_BACK and not t.house.hidden_backs):
+    if veiled == 0 or (BACK[kind] == RIBBON_BACK and not t.options.hidden_backs):
         return True
     return not known and (BACK[kind] != RIBBON_BACK or veiled == 1)
 
@@ -261,7 +261,7 @@ def might_write(t: BookTable, seat: int, side: int) -> bool:
 
 
 def _might_write_ribbon(t: BookTable, seat: int, side: int) -> bool:
-    if t.house.hidden_backs and (t.veiled[seat * FAMILIES + RIBBON_BACK] or t.doubts[RIBBON_BACK]):
+    if t.options.hidden_backs and (t.veiled[seat * FAMILIES + RIBBON_BACK] or t.doubts[RIBBON_BACK]):
         return backs_held(t, seat, RIBBON_BACK) > 0
     for kind in ALIKE[RIBBON_BACK]:
         if SIDE[kind] == side and t.hand[seat * KINDS + kind]:

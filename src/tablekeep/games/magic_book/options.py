@@ -9,7 +9,7 @@ from tablekeep.engine.wording import agree, count
 from tablekeep.games.magic_book.content import BOXED, CRESTS, ITEM_IDS, TARGET, TOP_CREST
 
 
-class House:
+class TableOptions:
     """What the host chose, typed; and what the number of players decides."""
 
     def __init__(self, seats: int, options: dict[str, Any]) -> None:

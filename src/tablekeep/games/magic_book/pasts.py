@@ -243,7 +243,7 @@ class Past:
 def past_of(t: BookTable, viewer: int, back: int, counts: list[int], telling: bool = False) -> Past:
     """What this viewer has seen happen, `counts` being what it can point at; with `telling` what there was to see."""
     known, veiled, free = remembered(t, back, counts)
-    return Past(viewer, back, t.house.hidden_backs, known, veiled, free, t.doubts[back], telling)
+    return Past(viewer, back, t.options.hidden_backs, known, veiled, free, t.doubts[back], telling)
 
 
 def remembered(

@@ -158,12 +158,12 @@ def colour_count(t: BookTable, seat: int, colour: int) -> int:
 
 def ends_now(t: BookTable) -> bool:
     """Is this the last turn, whatever comes?"""
-    return t.page_end or t.amulets() >= t.house.target
+    return t.page_end or t.amulets() >= t.options.target
 
 
 def gone_by(t: BookTable) -> float:
     """How much of the game is over, from 0 to 1: by its pieces or by its thinner page, whichever is further."""
-    pieces = sum(t.pieces) / (RING * t.house.target)
+    pieces = sum(t.pieces) / (RING * t.options.target)
     page = 1.0 - (min(len(t.piles[LEFT]), len(t.piles[RIGHT])) - 1) / PAGE_CARDS
     return min(1.0, max(pieces, page))
 
@@ -173,7 +173,7 @@ def worth_of_any_card(t: BookTable) -> float:
     if ends_now(t):
         return 0.0
     worth = CARD_EARLY + (CARD_LATE - CARD_EARLY) * gone_by(t)
-    return DUSK * worth if t.house.target - t.amulets() == 1 else worth
+    return DUSK * worth if t.options.target - t.amulets() == 1 else worth
 
 
 def worth_of_reward(t: BookTable, number: int) -> float:
@@ -203,7 +203,7 @@ def worth_of_piece(t: BookTable, supply: list[int], low: bool) -> float:
 
 
 def pearl(t: BookTable) -> float:
-    if t.house.pearls == "random":
+    if t.options.pearls == "random":
         left = [t.pearls_left(RED), t.pearls_left(BLUE)]
         return (left[RED] * MEAN_PEARL[RED] + left[BLUE] * MEAN_PEARL[BLUE]) / max(1, sum(left))
     return MEAN_PEARL[RED] if t.pearl_supply[RED] else MEAN_PEARL[BLUE]
@@ -224,7 +224,7 @@ def ring(t: BookTable, seat: int, number: int, ends: bool) -> float:
     closed = (pieces + REWARDS[number].count(LOW) + REWARDS[number].count(HIGH)) // RING - pieces // RING
     if closed == 0:
         return 0.0
-    if ends or t.amulets() + closed < t.house.target:
+    if ends or t.amulets() + closed < t.options.target:
         return 0.5
     return LAST_TURN if lead(t, seat) + worth_of_reward(t, number) > 0 else -LAST_TURN
 

@@ -100,7 +100,7 @@ def _hand_secrets(t: BookTable, minds: list[Knowledge], seat: int, found: list[S
     sure = [m.sure_of_hand(seat) for m in minds]
     if not sure[0]:
         found.append(Secret("hand", f"cards of seat {seat}", cards(t.hand_of(seat)), _sure(sure)))
-    if t.house.hidden_backs and not is_plain(t, RIBBON_BACK):
+    if t.options.hidden_backs and not is_plain(t, RIBBON_BACK):
         _ribbon_secrets(t, minds, seat, found)
 
 

@@ -61,7 +61,7 @@ def _counters(t: BookTable) -> list[str]:
     if t.counter > 2 * (t.turns + 1):
         found.append(f"in {count(t.turns + 1, 'turn')} nobody has put {t.counter} cards on the Book")
     laid = sum([t.laid_out(seat) for seat in range(t.seats)])
-    most = t.house.stall_limit * laid + t.stalled
+    most = t.options.stall_limit * laid + t.stalled
     if t.turns > most:
         found.append(f"{t.turns} turns are played; with {count(laid, 'dragon')} laid out {most} are the most")
     return found
@@ -132,12 +132,12 @@ def _tokens(t: BookTable) -> list[str]:
         there = t.supply[value] + sum([t.pieces[seat * VALUE_COUNT + value] for seat in range(t.seats)])
         if there > PIECES[value]:
             found.append("there are more pieces of a value than were made")
-    if sum(t.supply) + sum(t.pieces) != sum(PIECES) - t.house.boxed:
-        found.append(f"{sum(PIECES) - t.house.boxed} amulet pieces are in play")
+    if sum(t.supply) + sum(t.pieces) != sum(PIECES) - t.options.boxed:
+        found.append(f"{sum(PIECES) - t.options.boxed} amulet pieces are in play")
     if t.egg_supply + sum(t.eggs) != EGGS or t.crystal_supply + sum(t.crystals) != CRYSTALS:
         found.append(f"there are {EGGS} eggs and {CRYSTALS} crystals")
     crests = [*t.crest_supply, *[crest for crest in t.crest if crest]]
-    if sorted(crests, reverse=True) != list(t.house.crests) or list(t.crest_supply) != sorted(t.crest_supply)[::-1]:
+    if sorted(crests, reverse=True) != list(t.options.crests) or list(t.crest_supply) != sorted(t.crest_supply)[::-1]:
         found.append("crests are in the supply, the highest first, or with a player")
     return found
 
@@ -154,18 +154,18 @@ def _pearls(t: BookTable) -> list[str]:
     for seat in range(t.seats):
         if len(t.pearls[seat]) != t.piece_count(seat) // RING - asked.count(seat):
             found.append(f"seat {seat} has a pearl for every ring")
-    if t.house.pearls == "red_first" and t.pearl_supply[RED] and any(number < 8 for number in owned):
+    if t.options.pearls == "red_first" and t.pearl_supply[RED] and any(number < 8 for number in owned):
         found.append("red pearls are taken first")
     left = [RED] * len(t.pearl_supply[RED]) + [BLUE] * len(t.pearl_supply[BLUE])
-    if sorted(t.bowl) != (left if t.house.pearls == "random" else []):
+    if sorted(t.bowl) != (left if t.options.pearls == "random" else []):
         found.append("the bowl holds the pearls that are left")
     return found
 
 
 def _turn(t: BookTable) -> list[str]:
     found: list[str] = []
-    if len(t.chests) != t.house.chests or list(t.chests) != sorted(set(t.chests)):
-        found.append(f"{count(t.house.chests, 'chest is', 'chests are')} open")
+    if len(t.chests) != t.options.chests or list(t.chests) != sorted(set(t.chests)):
+        found.append(f"{count(t.options.chests, 'chest is', 'chests are')} open")
     if any(used >> item & 1 and item not in t.chests for used in t.used for item in range(ITEMS)):
         found.append("only open items are used")
     if not 0 <= t.taken <= TAKES + 1:
@@ -179,7 +179,7 @@ def _end(t: BookTable) -> list[str]:
     if not t.agenda:
         return ["nothing is on the agenda"]
     found = agenda.faults(t)
-    if t.stalled >= t.house.stall_limit:
+    if t.stalled >= t.options.stall_limit:
         found.append("the game is over: nobody lays out dragons")
     if len(t.playing()) < 2:
         found.append("the game is over: one player is left")

@@ -133,7 +133,7 @@ def _pages(t: BookTable, step: Change, writes: list[WriteMove]) -> list[Move]:
 def _right_is_next(t: BookTable, writes: list[WriteMove]) -> bool:
     """A page for which there is no card is not asked for. A hidden Starting card shows its page when it is put
     there: what comes after it is said after it."""
-    if t.house.hidden_backs and any(BACK[move.card] == RIBBON_BACK for move in writes):
+    if t.options.hidden_backs and any(BACK[move.card] == RIBBON_BACK for move in writes):
         return False
     return Change(SIDES[RIGHT]).seat(t) == t.turn
 

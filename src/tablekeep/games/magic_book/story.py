@@ -253,7 +253,7 @@ def piece_taken(t: BookTable, seat: int, value: int, how: str) -> None:
 
 def pearl_taken(t: BookTable, seat: int, colour: int) -> None:
     if t.witness is not None:
-        data = {"seat": seat, "pearl": PEARL_COLOURS[colour], "amulets": t.amulets(), "target": t.house.target}
+        data = {"seat": seat, "pearl": PEARL_COLOURS[colour], "amulets": t.amulets(), "target": t.options.target}
         words = "{seat} closes a ring and sets a {pearl} pearl in it: {amulets} of {target} amulets."
         t.tell("amulet", words, data)
 

@@ -24,7 +24,7 @@ from tablekeep.games.magic_book.content import (
     VALUE_COUNT,
     X6,
 )
-from tablekeep.games.magic_book.options import House
+from tablekeep.games.magic_book.options import TableOptions
 
 START_SEAT: Final = 0
 STARTING_STACK: Final = 1
@@ -65,10 +65,10 @@ class BookTable(Table):
     `used` the items each seat has used.
     """
 
-    def __init__(self, seats: int, house: House) -> None:
+    def __init__(self, seats: int, options: TableOptions) -> None:
         """MB-1.19: nobody has anything yet; all that set-up deals out is Starting cards."""
         super().__init__(seats)
-        self.house = house
+        self.options = options
         self.first = 0
         self.turn = 0
         self.turns = 0
@@ -106,7 +106,7 @@ class BookTable(Table):
         self.chests: tuple[int, ...] = ()
 
     def copy(self) -> BookTable:
-        other = BookTable(UNSEATED, self.house)
+        other = BookTable(UNSEATED, self.options)
         self.share_with(other)
         other.first = self.first
         other.turn = self.turn
@@ -248,7 +248,7 @@ class BookTable(Table):
 
     def item_allowed(self, seat: int) -> bool:
         """MB-12.7: items are for those who complete another player's turn."""
-        return seat != self.turn or self.house.items_for_active
+        return seat != self.turn or self.options.items_for_active
 
     def pay_item(self, seat: int, item: int) -> None:
         """MB-7.17, MB-12.4: an item costs a crystal, which goes back to the supply."""

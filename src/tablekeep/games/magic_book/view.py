@@ -96,7 +96,7 @@ def view(t: BookTable, seat: int | None) -> TableView:
         "book": book_view(t, viewer),
         "display": [card_view(kind) for kind in t.display],
         "supply": supply_view(t),
-        "amulets": {"done": t.amulets(), "target": t.house.target},
+        "amulets": {"done": t.amulets(), "target": t.options.target},
         "chests": [chest_view(item) for item in t.chests],
         "players": [
             player_view(t, other, viewer, None if places is None else places[other]) for other in range(t.seats)
@@ -105,7 +105,7 @@ def view(t: BookTable, seat: int | None) -> TableView:
         "draft": draft_view(t, viewer),
         "hints": hints(t),
     }
-    if t.house.memory_aid and not t.over:
+    if t.options.memory_aid and not t.over:
         shown["memory"] = memory_view(t, viewer)
     return shown
 
@@ -235,14 +235,14 @@ def player_view(t: BookTable, other: int, viewer: int, place: int | None) -> Pla
         "pieces": pieces,
         "rings": pieces // RING,
         "loose": pieces % RING,
-        "values": ending.values(t, other) if own or t.house.open_amulets or t.house.memory_aid else None,
+        "values": ending.values(t, other) if own or t.options.open_amulets or t.options.memory_aid else None,
         "pearls": {PEARL_COLOURS[colour]: owned_pearls(t, other, colour) for colour in (RED, BLUE)},
         "numbers": sorted(t.pearls[other]) if t.over else None,
         "eggs": t.eggs[other],
         "crystals": t.crystals[other],
         "crest": t.crest[other] or None,
         "hand_size": len(hand),
-        "backs": sorted([SHOWN[kind] for kind in hand]) if own or not t.house.hidden_backs else None,
+        "backs": sorted([SHOWN[kind] for kind in hand]) if own or not t.options.hidden_backs else None,
         "hand": [hand_card(t, kind) for kind in by_colour(hand)] if own else None,
         "used": [ITEM_IDS[item] for item in range(ITEMS) if t.used[other] >> item & 1],
         "has_laid": t.has_laid(other),
@@ -318,7 +318,7 @@ def hints(t: BookTable) -> list[str]:
     """What newcomers overlook, from the open table only."""
     if t.over:
         return []
-    why = ending.reason(t) if t.page_end or t.amulets() >= t.house.target else ""
+    why = ending.reason(t) if t.page_end or t.amulets() >= t.options.target else ""
     if why:
         return [f"This is the last turn: {why}"]
     found: list[str] = []
@@ -326,7 +326,7 @@ def hints(t: BookTable) -> list[str]:
         if len(t.piles[side]) <= THIN:
             left = count(len(t.piles[side]), "card")
             found.append(f"The {SIDES[side]} page has {left} left; its last card ends the game.")
-    if t.house.target - t.amulets() == 1:
+    if t.options.target - t.amulets() == 1:
         found.append("One more amulet ends the game after that turn.")
     return found
 
@@ -371,7 +371,7 @@ def may_be(kinds: list[int], odds: list[float]) -> list[Chance]:
 
 def family(t: BookTable, back: int) -> str:
     """What is seen of a card of this back: its page, or but the ribbon where the pages of a hand are hidden."""
-    return RIBBON if back == RIBBON_BACK and t.house.hidden_backs else SHOWN[ALIKE[back][0]]
+    return RIBBON if back == RIBBON_BACK and t.options.hidden_backs else SHOWN[ALIKE[back][0]]
 
 
 def unseen(mind: Knowledge) -> dict[str, int]:

@@ -138,7 +138,7 @@ def drawn(weights: list[float], rng: random.Random) -> int:
 def deduced(t: BookTable, viewer: int, back: int, counts: list[int]) -> Deduction:
     """What this viewer can work out about this back, `counts` being what it can point at."""
     known, veiled, free = remembered(t, back, counts)
-    return _deduced(viewer, back, t.house.hidden_backs, known, veiled, free, t.doubts[back])
+    return _deduced(viewer, back, t.options.hidden_backs, known, veiled, free, t.doubts[back])
 
 
 @lru_cache(maxsize=128)

@@ -26,7 +26,7 @@ from tablekeep.games.shifting_realms import (
 from tablekeep.games.shifting_realms.accounts import ACCOUNTS, REVEALS
 from tablekeep.games.shifting_realms.content import COLOURS, CREDITS, LETTERS, MARKS, REALM_NAMES
 from tablekeep.games.shifting_realms.moves import VOCABULARY
-from tablekeep.games.shifting_realms.options import House
+from tablekeep.games.shifting_realms.options import TableOptions
 from tablekeep.games.shifting_realms.rules import final_scoring, setting_up
 from tablekeep.games.shifting_realms.table import STREAMS, RealmTable
 from tablekeep.games.shifting_realms.view import view
@@ -92,7 +92,7 @@ class ShiftingRealms(Game):
         self.reveals = REVEALS
 
     def lay(self, seats: int, options: dict[str, Any]) -> Table:
-        return RealmTable(seats, House(seats, options))
+        return RealmTable(seats, TableOptions(seats, options))
 
     def set_up(self, table: Table) -> None:
         setting_up.set_up(cast(RealmTable, table))
@@ -108,7 +108,7 @@ class ShiftingRealms(Game):
 
     def refuse_leave(self, table: Table, seat: int) -> Refusal | None:
         t = cast(RealmTable, table)
-        if t.house.stand_in:
+        if t.options.stand_in:
             return super().refuse_leave(table, seat)
         return Refusal("gone", "SR-4.1", "That seat has left already.") if seat in t.away else None
 
@@ -134,7 +134,7 @@ class ShiftingRealms(Game):
     def seat_name(self, table: Table, seat: int) -> str:
         return cast(RealmTable, table).name(seat)
 
-    def wear(self, marks: Sequence[str]) -> dict[str, Any]:
+    def options_for_marks(self, marks: Sequence[str]) -> dict[str, Any]:
         wanted = [COLOURS[MARKS.index(mark)] if mark in MARKS else "" for mark in marks]
         free = [colour for colour in COLOURS if colour not in wanted]
         worn: list[str] = []

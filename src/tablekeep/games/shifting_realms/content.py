@@ -107,8 +107,8 @@ class Realm:
         self.line: str = row["line"]
         self.corners: str = row["corners"]
         self.goal: str = row["goal"]
-        self.marks: str = "".join(row["rows"])
-        self.hall: int = SIZE * index + self.marks.index("H")
+        self.letters: str = "".join(row["rows"])
+        self.hall: int = SIZE * index + self.letters.index("H")
 
 
 REALMS: Final[list[Realm]] = [Realm(index, row) for index, row in enumerate(_BOX["realms"])]
@@ -121,13 +121,13 @@ SPACES: Final[list[str]] = [
 PLACES: Final[list[str]] = [f"{REALM_NAMES[space // SIZE]} {name[2:]}" for space, name in enumerate(SPACES)]
 """The same as people say them."""
 SPACE_OF: Final[dict[str, int]] = {name: space for space, name in enumerate(SPACES)}
-TERRAIN: Final[list[int]] = [_LETTERS[mark] for realm in REALMS for mark in realm.marks]
+TERRAIN: Final[list[int]] = [_LETTERS[letter] for realm in REALMS for letter in realm.letters]
 REALM_OF: Final[list[int]] = [space // SIZE for space in range(ALL_SPACES)]
 RESOURCE: Final[list[int]] = [GIVES[terrain] for terrain in TERRAIN]
 """What a collecting spot on this space gives; NONE where there are no spots."""
-DRAGON_START: Final[int] = SIZE * TYRFING + REALMS[TYRFING].marks.index("*")
+DRAGON_START: Final[int] = SIZE * TYRFING + REALMS[TYRFING].letters.index("*")
 """SR-2.7: T.e1."""
-KING_SPACE: Final[int] = SIZE * DOVRE + REALMS[DOVRE].marks.index("K")
+KING_SPACE: Final[int] = SIZE * DOVRE + REALMS[DOVRE].letters.index("K")
 """SR-2.6: D.d1, where the troll king tokens lie."""
 HALLS: Final[list[int]] = [realm.hall for realm in REALMS]
 

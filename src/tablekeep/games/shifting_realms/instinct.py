@@ -80,7 +80,7 @@ def cues(t: RealmTable, seat: int, move: Move) -> list[int]:
     if isinstance(move, NumberMove):
         return [_BID + (5 if move.kind == "take" else 0) + min(4, move.number)]
     if isinstance(move, VictimMove):
-        return [_GOES + (0 if t.house.colours[seat] == move.colour else 2) + move.unit]
+        return [_GOES + (0 if t.options.colours[seat] == move.colour else 2) + move.unit]
     return _plain(t, move)
 
 

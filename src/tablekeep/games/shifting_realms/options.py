@@ -12,7 +12,7 @@ from tablekeep.engine.wording import agree, count
 from tablekeep.games.shifting_realms.content import COLOURS, IN_PLAY, LETTERS
 
 
-class House:
+class TableOptions:
     """What the host chose, typed."""
 
     def __init__(self, seats: int, options: dict[str, Any]) -> None:

@@ -67,7 +67,7 @@ def _save_turn(t: RealmTable) -> dict[str, Any]:
         "powder": t.powder,
         "oath": t.oath,
         "back": [t.back_scouts, t.back_soldiers],
-        "mark": t.mark,
+        "mark": t.drawn_before_turn,
         "fought": [[SPACES[code // 4], code % 4] for code in t.fought],
         "closed": [SPACES[space] for space in t.closed],
         "fresh": [SPACES[space] for space in t.fresh],
@@ -180,7 +180,7 @@ def _load_turn(t: RealmTable, said: dict[str, Any]) -> None:
     t.powder, t.oath = truth(said["powder"]), truth(said["oath"])
     scouts, soldiers = said["back"]
     t.back_scouts, t.back_soldiers = whole(scouts), whole(soldiers)
-    t.mark = whole(said["mark"])
+    t.drawn_before_turn = whole(said["mark"])
     t.fought = tuple([4 * _space(t, name) + _in(whole(seat), t.seats) for name, seat in rows(said["fought"])])
     t.closed = _spaces(t, said["closed"])
     t.fresh = _spaces(t, said["fresh"])

@@ -22,7 +22,7 @@ def secrets(t: RealmTable) -> list[Secret]:
     found: list[Secret] = []
     for realm in t.layout.realms:
         found += _card_secrets(t, realm)
-    return found if t.house.open_hands else found + _task_secrets(t)
+    return found if t.options.open_hands else found + _task_secrets(t)
 
 
 class Unseen:
@@ -31,7 +31,7 @@ class Unseen:
     def __init__(self, t: RealmTable, realm: int, viewer: int) -> None:
         self.deck = t.decks[realm]
         self.slots: list[tuple[int, int]] = []
-        if not t.house.open_hands:
+        if not t.options.open_hands:
             for seat in range(t.seats):
                 if seat != viewer:
                     self.slots += [
@@ -55,7 +55,7 @@ def _card_secrets(t: RealmTable, realm: int) -> list[Secret]:
     found: list[Secret] = []
     for depth, card in enumerate(t.decks[realm]):
         found += _card_secret(stranger, viewers, card, f"deck {depth}", SPECTATOR)
-    if not t.house.open_hands:
+    if not t.options.open_hands:
         for seat, at in stranger.slots:
             found += _card_secret(stranger, viewers, t.kept[seat][at], f"draw {t.kept_when[seat][at]}", seat)
     return found
@@ -86,7 +86,7 @@ def redeal(t: RealmTable, seat: int | None, rng: random.Random) -> None:
     viewer = SPECTATOR if seat is None else seat
     for realm in t.layout.realms:
         _redeal_cards(t, Unseen(t, realm, viewer), realm, rng)
-    if not t.house.open_hands:
+    if not t.options.open_hands:
         _redeal_tasks(t, viewer, rng)
 
 

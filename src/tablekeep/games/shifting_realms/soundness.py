@@ -124,7 +124,7 @@ def _cards(t: RealmTable) -> list[str]:
     draws = [when for whens in t.kept_when for when in whens]
     if len(set(draws)) != len(draws) or any(not 0 < when <= t.drawn_cards for when in draws):
         found.append("every kept card came by a draw of its own")
-    if any(list(whens) != sorted(whens) for whens in t.kept_when) or not 0 <= t.mark <= t.drawn_cards:
+    if any(list(whens) != sorted(whens) for whens in t.kept_when) or not 0 <= t.drawn_before_turn <= t.drawn_cards:
         found.append("kept cards lie in the order of their draws")
     drawn = sum(DECK_SIZE - len(t.decks[realm]) for realm in t.layout.realms)
     if drawn != t.drawn_cards:
@@ -182,7 +182,7 @@ def _end(t: RealmTable) -> list[str]:
 
 def _over(t: RealmTable, finished: bool) -> list[str]:
     found: list[str] = []
-    if t.by_limit and not (t.over and 0 < t.house.round_limit <= t.round):
+    if t.by_limit and not (t.over and 0 < t.options.round_limit <= t.round):
         found.append("a round limit ends the game when it is reached")
     if t.over and not (t.ending and (finished or t.by_limit or len(t.away) == t.seats)):
         found.append("the game is over by objectives, structures, the round limit, or when all have left")

@@ -74,7 +74,7 @@ def _seats(t: RealmTable) -> list[str]:
         found.append(f"everyone bids 0 to {STARTING_GOLD} gold")
     if any(not 0 <= seat < t.seats for seat in (*t.away, *t.veiled, *t.tokens)):
         found.append("only seats leave, hide or take tokens")
-    if len(set(t.away)) != len(t.away) or (t.away and t.house.stand_in):
+    if len(set(t.away)) != len(t.away) or (t.away and t.options.stand_in):
         found.append("a seat leaves once, and only where no stand-in is wanted")
     if len(t.away) == t.seats and not t.over:
         found.append("everyone has left, so the game is over")
@@ -162,7 +162,7 @@ def _playing(t: RealmTable) -> list[str]:
         found.append("everyone has bid and has a turn order card")
     starting = bool(t.agenda) and isinstance(t.agenda[0], TurnStart)
     first = starting and t.place[t.turn] == 1
-    if t.round < (0 if first else 1) or (t.house.round_limit and t.round > t.house.round_limit):
+    if t.round < (0 if first else 1) or (t.options.round_limit and t.round > t.options.round_limit):
         found.append(f"there is no round {t.round}")
     if starting and not _fresh_turn(t):
         found.append("a turn begins with nothing used up")
@@ -231,5 +231,6 @@ def _drawn(t: RealmTable) -> list[str]:
     """A kept card of this turn was drawn by whose turn it is."""
     if t.over or not t.agenda or bidding(t) or isinstance(t.agenda[0], TurnStart):
         return []
-    late = [seat for seat in range(t.seats) if seat != t.turn and any(when > t.mark for when in t.kept_when[seat])]
+    others = [t.kept_when[seat] for seat in range(t.seats) if seat != t.turn]
+    late = any(when > t.drawn_before_turn for kept_when in others for when in kept_when)
     return ["a card drawn this turn was drawn by whose turn it is"] if late else []

@@ -32,7 +32,7 @@ from tablekeep.games.shifting_realms.content import (
     Layout,
     layout,
 )
-from tablekeep.games.shifting_realms.options import House
+from tablekeep.games.shifting_realms.options import TableOptions
 
 BOARDS: Final = 0
 STORIES: Final = 1
@@ -58,9 +58,9 @@ NO_BID: Final = -1
 class RealmTable(Table):
     """See each group below; lists by seat and space are indexed `ALL_SPACES * seat + space`."""
 
-    def __init__(self, seats: int, house: House) -> None:
+    def __init__(self, seats: int, options: TableOptions) -> None:
         super().__init__(seats)
-        self.house: House = house
+        self.options: TableOptions = options
         self.layout: Layout = layout((0, 1, 2))
         # the order of play
         self.turn = 0
@@ -82,7 +82,7 @@ class RealmTable(Table):
         self.back_scouts = 0
         self.back_soldiers = 0
         """Units that came back to the reserve this turn and cannot be recruited in it."""
-        self.mark = 0
+        self.drawn_before_turn = 0
         """Story cards drawn from this draw on were drawn this turn."""
         self.moved_scouts: list[int] = [0] * ALL_SPACES
         self.moved_soldiers: list[int] = [0] * ALL_SPACES
@@ -139,7 +139,7 @@ class RealmTable(Table):
         self.away: tuple[int, ...] = ()
 
     def copy(self) -> RealmTable:
-        other = RealmTable(UNSEATED, self.house)
+        other = RealmTable(UNSEATED, self.options)
         self.share_with(other)
         other.layout = self.layout
         self._copy_turn(other)
@@ -193,7 +193,7 @@ class RealmTable(Table):
         other.oath = self.oath
         other.back_scouts = self.back_scouts
         other.back_soldiers = self.back_soldiers
-        other.mark = self.mark
+        other.drawn_before_turn = self.drawn_before_turn
         other.moved_scouts = self.moved_scouts[:]
         other.moved_soldiers = self.moved_soldiers[:]
         other.fought = self.fought
@@ -203,7 +203,7 @@ class RealmTable(Table):
     # -- questions the rules ask of the table -------------------------------------------
 
     def name(self, seat: int) -> str:
-        return COLOURS[self.house.colours[seat]].title()
+        return COLOURS[self.options.colours[seat]].title()
 
     def at(self, seat: int, space: int) -> int:
         return ALL_SPACES * seat + space

@@ -259,14 +259,14 @@ def _soldier_worth(view: Outlook, space: int) -> float:
 def fight_worth(view: Outlook, move: FightMove) -> float:
     """Striking scouts costs nothing; exchanging soldiers is worth it where it wins spots."""
     t, space = view.t, move.space
-    foe = t.house.colours.index(move.colour)
+    foe = t.options.colours.index(move.colour)
     waiting = t.scouts[t.at(t.turn, space)] - t.spots[t.at(t.turn, space)]
     gain = view.weights[RESOURCE[space]] * horizon(view) if RESOURCE[space] != NONE else 0.0
     if move.strikes:
         fled = unprotected(t, foe, space) - move.strikes
         return 0.6 * move.strikes + 0.3 * fled + gain * min(waiting, unprotected(t, foe, space))
     own, theirs = t.soldiers[t.at(t.turn, space)], t.soldiers[t.at(foe, space)]
-    wins = own > theirs and waiting > 0 and not t.house.duel
+    wins = own > theirs and waiting > 0 and not t.options.duel
     return 0.5 * gain * min(waiting, 2) - 1.2 if wins else (0.3 if t.powder else NOTHING)
 
 
@@ -286,7 +286,7 @@ def best_victim(view: Outlook, options: list[VictimMove], space: int) -> VictimM
     best = options[0]
     most = -9.0
     for move in options:
-        owner = view.t.house.colours.index(move.colour)
+        owner = view.t.options.colours.index(move.colour)
         where = move.space if move.space != NONE else space
         worth = victim_worth(view, owner, move.unit, where)
         if move.kind == "target" and RESOURCE[where] != NONE:
@@ -303,7 +303,7 @@ def flight_worth(view: Outlook, space: int, left: int, entered: list[int]) -> fl
     prey = [move for move in victims(t, space, True) if isinstance(move, VictimMove)]
     if prey:
         chosen = best_victim(view, prey, space)
-        here = victim_worth(view, t.house.colours.index(chosen.colour), chosen.unit, space)
+        here = victim_worth(view, t.options.colours.index(chosen.colour), chosen.unit, space)
     beyond = 0.0 if landable(space) else -9.0
     if left > 0:
         for near in t.layout.near[space]:

@@ -240,14 +240,14 @@ def effects_view(t: RealmTable) -> Effects:
 
 
 def player_view(t: RealmTable, other: int, viewer: int | None) -> Player:
-    own = other == viewer or t.house.open_hands or t.over  # SR-2.11, SR-8.12: whose cards and tasks are shown
+    own = other == viewer or t.options.open_hands or t.over  # SR-2.11, SR-8.12: whose cards and tasks are shown
     points, first = t.points, len(SOURCES) * other
     vp = t.vp(other)
     return {
         "seat": other,
-        "colour": COLOURS[t.house.colours[other]],
-        "faction": FACTIONS[t.house.colours[other]],
-        "shape": SHAPES[t.house.colours[other]],
+        "colour": COLOURS[t.options.colours[other]],
+        "faction": FACTIONS[t.options.colours[other]],
+        "shape": SHAPES[t.options.colours[other]],
         "place": t.place[other] or None,
         "bid": t.bids[other] if t.bids else None,
         "vp": vp,

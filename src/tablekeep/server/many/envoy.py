@@ -137,21 +137,21 @@ class Envoy:
             case letters.Row():
                 return letters.encode(letters.Answer(self.replica.name, await self._row(table, letter)))
             case letters.Forget():
-                keeper = await self.replica.hub.find(table)
-                await keeper.forget(letter.person)
-                await keeper.save_row()
+                live_table = await self.replica.hub.find(table)
+                await live_table.forget(letter.person)
+                await live_table.save_row()
             case letters.Yielded():
                 await self.replica.make_sure(table)
         return letters.encode(letters.Answer(self.replica.name))
 
     async def _row(self, table: str, letter: letters.Row) -> Any:
         try:
-            keeper = await self.replica.hub.find(table)
+            live_table = await self.replica.hub.find(table)
         except Denied:
             return None
-        if letter.person not in keeper.state.members():
+        if letter.person not in live_table.state.members():
             return None
-        row, _ = await keeper.inbox_row(letter.person, letter.looked)
+        row, _ = await live_table.inbox_row(letter.person, letter.looked)
         return row
 
     # -- calls --------------------------------------------------------------------------

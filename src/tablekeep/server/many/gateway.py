@@ -92,7 +92,7 @@ class Gateway:
 
     async def _call(self, replica: Replica, table: str, scope: Scope, receive: Receive, send: Send) -> None:
         """Nobody keeps it: then it is answered here, and this server takes it up."""
-        limits = replica.hub.house.settings.limits
+        limits = replica.hub.services.settings.limits
         try:
             async with asyncio.timeout(limits.body_within):
                 body = await _body(receive, limits.body)
@@ -111,7 +111,7 @@ class Gateway:
     # -- live lines ---------------------------------------------------------------------
 
     async def _line(self, replica: Replica, table: str, scope: Scope, receive: Receive, send: Send) -> None:
-        line = Distant(table, replica.hub.house.settings.limits.backlog)
+        line = Distant(table, replica.hub.services.settings.limits.backlog)
         self._lines[line.name] = line
         try:
             said = letters.answer.decode(await replica.ask(table, _arrival(replica, line, scope)))

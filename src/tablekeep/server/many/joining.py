@@ -35,7 +35,7 @@ class Joining:
         await self.gateway.start(replica)
         await replica.start()
         self.hub.people.believed_for = TOKENS_FOR
-        self.hub.house.study = Lent(bus)
+        self.hub.services.study = Lent(bus)
 
     def _changed(self, there: bool) -> None:
         if self.replica is not None:

@@ -70,7 +70,7 @@ class Replica:
         self._sending = False
         self._tasks: set[asyncio.Future[None]] = set()
         hub.keeping = self
-        hub.house.overtaken = self.overtaken
+        hub.services.overtaken = self.overtaken
 
     async def start(self) -> None:
         await self.bus.listen(BEATS, self._beaten)
@@ -103,7 +103,7 @@ class Replica:
             self._sending = False
 
     def keeps(self, table: str) -> bool:
-        return table in self.hub.keepers
+        return table in self.hub.awake
 
     # -- what the hub asks --------------------------------------------------------------
 
@@ -165,9 +165,9 @@ class Replica:
             self.run(self.hub.wake_all([table]))
 
     async def step_back(self, table: str) -> None:
-        keeper = self.hub.keepers.pop(table, None)
-        if keeper is not None:
-            keeper.step_back("This table has gone to another server; your seat stays yours.")
+        live_table = self.hub.awake.pop(table, None)
+        if live_table is not None:
+            live_table.step_back("This table has gone to another server; your seat stays yours.")
         await self.put_down(table)
 
     async def _taken(self, body: bytes) -> None:
@@ -189,11 +189,11 @@ class Replica:
 
     async def make_sure(self, table: str) -> None:
         """Has the log gone on without us? Then this table is kept no longer, unless nobody else does."""
-        keeper = self.hub.keepers.get(table)
-        if keeper is None:
+        live_table = self.hub.awake.get(table)
+        if live_table is None:
             return
         try:
-            behind = await keeper.is_behind()
+            behind = await live_table.is_behind()
         except (Denied, NotKept):
             return
         if behind:
@@ -201,7 +201,7 @@ class Replica:
             await self._begin_anew(table)
 
     async def _make_sure_of_all(self) -> None:
-        for table in list(self.hub.keepers):
+        for table in list(self.hub.awake):
             await self.make_sure(table)
 
     async def hand_over(self) -> None:
@@ -211,8 +211,8 @@ class Replica:
         self.leaving = True
         if self._take_up is not None:
             await self._take_up()
-        playing = [id for id, keeper in self.hub.keepers.items() if keeper.state.listed == "playing"]
-        for table in list(self.hub.keepers):
+        playing = [id for id, live_table in self.hub.awake.items() if live_table.state.listed == "playing"]
+        for table in list(self.hub.awake):
             await self.step_back(table)
         for at in range(0, len(playing), 50):
             some = letters.encode(letters.Taken(self.name, playing[at : at + 50]))
@@ -264,7 +264,7 @@ class Replica:
         """However long the database is away."""
         while True:
             try:
-                return await self.hub.house.store.tables.in_play()
+                return await self.hub.services.store.tables.in_play()
             except NotKept as error:
                 log.info("nobody knows what is played: %s", error)
                 await asyncio.sleep(BEAT)
@@ -276,7 +276,7 @@ class Replica:
         if there:
             now = time.monotonic()
             self._seen = dict.fromkeys(self._seen, now)
-            self.run(self.bus.tell(TAKEN, letters.encode(letters.Taken(self.name, list(self.hub.keepers)))))
+            self.run(self.bus.tell(TAKEN, letters.encode(letters.Taken(self.name, list(self.hub.awake)))))
             self.run(self._make_sure_of_all())
 
     def _tell_ended(self, name: str | None) -> None:

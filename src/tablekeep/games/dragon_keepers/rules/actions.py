@@ -147,7 +147,7 @@ class TakeReward(Asks):
 
     def pays(self, t: DragonTable) -> bool:
         """Ruling A24: with the option `fourth_card=skip` three cards are enough."""
-        return t.house.fourth_card_swaps or len(t.magic[self.who]) < MAGIC_LIMIT
+        return t.options.fourth_card_swaps or len(t.magic[self.who]) < MAGIC_LIMIT
 
     def run(self, t: DragonTable) -> None:
         """DKD-9.8: one source is no choice, none is no reward."""

@@ -81,7 +81,7 @@ class Battle(Asks):
         return ", ".join([FACES[face] for face in self.faces])
 
     def preview(self, t: DragonTable, seat: int, move: Move) -> dict[str, Any]:
-        hits = [t.house.difficulty.hits(face) for face in self.faces]
+        hits = [t.options.difficulty.hits(face) for face in self.faces]
         if isinstance(move, CountMove):
             die = move.number - 1
             shown: dict[str, Any] = {"face": FACES[self.faces[die]]}
@@ -181,7 +181,7 @@ def strike(t: DragonTable, seat: int, dragon: int, faces: tuple[int, ...]) -> No
 
     Where a Shield is already, the power alone (DKD-12.6).
     """
-    hits = sum(1 for face in faces if t.house.difficulty.hits(face))
+    hits = sum(1 for face in faces if t.options.difficulty.hits(face))
     if hits == 0:
         dragon_story.attack_failed(t, seat, dragon)
         return
@@ -189,7 +189,7 @@ def strike(t: DragonTable, seat: int, dragon: int, faces: tuple[int, ...]) -> No
     if t.shield[dragon] == NO_DRAGON:
         t.shield[dragon] = shield_colour(t, seat)
         story.shield_placed(t, seat, dragon, t.shield[dragon])
-        if t.shields() >= t.house.goal:
+        if t.shields() >= t.options.goal:
             win(t)
             return
     use_power(t, seat, dragon, hits)

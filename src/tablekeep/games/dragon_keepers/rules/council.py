@@ -39,7 +39,7 @@ MOST_MARKS: Final = 3
 
 def signal_moves(t: DragonTable, seat: int) -> list[Move]:
     """The signals this seat may give now, and to take them back."""
-    if not t.house.signals or t.stage[seat] != WAITING:
+    if not t.options.signals or t.stage[seat] != WAITING:
         return []
     shown, magic, given = t.signals[seat], t.magic[seat], t.signalled[seat]
     leanings = leanings_in(shown)
@@ -51,7 +51,7 @@ def signal_moves(t: DragonTable, seat: int) -> list[Move]:
 
 def refuse_signal(t: DragonTable, seat: int, move: Move) -> Refusal | None:
     """Why this signal may not be given now; None when it may."""
-    if not t.house.signals or t.stage[seat] != WAITING:
+    if not t.options.signals or t.stage[seat] != WAITING:
         return Refusal("no_signals", "DKD-17.1", "Signals are given before your own plan, at tables that use them.")
     if move is WITHDRAW:
         return None if t.signals[seat] else Refusal("no_signals", "DKD-17.1", "You show no signal.")
@@ -189,7 +189,7 @@ class Council(Deliberation):
         dragon_story.marked(t)
 
     def faults(self, t: DragonTable) -> list[str]:
-        early = t.house.signals and not t.marks and all(stage == WAITING for stage in t.stage)
+        early = t.options.signals and not t.marks and all(stage == WAITING for stage in t.stage)
         return [] if early else ["the council meets before anyone has planned, at tables that use signals"]
 
 

@@ -27,12 +27,12 @@ class Round(Step):
         order = t.order()
         for seat in reversed(order):
             t.push(TURNS[seat])
-        if t.house.simultaneous:
+        if t.options.simultaneous:
             t.push(PLAN_ALL)
         else:
             for seat in reversed(order):
                 t.push(PLANS[seat])
-        if t.house.signals:
+        if t.options.signals:
             t.push(COUNCIL)
         t.push(HUNTER_PHASE)
 

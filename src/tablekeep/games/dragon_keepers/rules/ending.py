@@ -11,12 +11,12 @@ from tablekeep.games.dragon_keepers.dragon_table import DragonTable
 
 def why_over(t: DragonTable) -> str:
     """One sentence on how it ended: round, margin, difficulty."""
-    level = t.house.difficulty.name.title()
-    if t.shields() >= t.house.goal:
+    level = t.options.difficulty.name.title()
+    if t.shields() >= t.options.goal:
         spare = min([LIFE[dragon] - t.arrows[dragon] for dragon in range(ALL)])
         cards = f"{count(len(t.deck), 'card')} left in the deck"
         return f"{t.shields()} dragons struck the Hunter by round {t.round} on {level}, {cards}, {spare} to spare."
-    missing = t.house.goal - t.shields()
+    missing = t.options.goal - t.shields()
     short = f"{count(missing, 'Shield')} short"
     if t.given_up:
         return f"given up in round {t.round} on {level}, {short}."
@@ -35,7 +35,7 @@ def lose(t: DragonTable) -> None:
 
 def outcome(t: DragonTable) -> Outcome:
     """DKD-1.1: all win or all lose; scores are the Shields placed."""
-    won = t.shields() >= t.house.goal
+    won = t.shields() >= t.options.goal
     reason = why_over(t)
     reason = reason[0].upper() + reason[1:]
     return Outcome(tuple([1] * t.seats), tuple([float(t.shields())] * t.seats), tuple([reason] * t.seats), won=won)

@@ -65,7 +65,7 @@ class HunterPhase(Step):
     rule: ClassVar[str] = "DKD-5.8"
 
     def run(self, t: DragonTable) -> None:
-        if t.round > 1 or not t.house.skip_first_display:
+        if t.round > 1 or not t.options.skip_first_display:
             self.move_display(t)
         self.pay_flames(t)
         self.roll(t)
@@ -83,7 +83,7 @@ class HunterPhase(Step):
 
     def pay_flames(self, t: DragonTable) -> None:
         """DKD-5.5: three Flames for a die, as long as the Hunter has dice to lose. Fewer stay (DKD-5.6)."""
-        while t.flames >= FLAMES_FOR_A_DIE and t.board > t.house.pool_min:
+        while t.flames >= FLAMES_FOR_A_DIE and t.board > t.options.pool_min:
             t.flames -= FLAMES_FOR_A_DIE
             t.board -= 1
             t.reserve += 1

@@ -199,7 +199,7 @@ class KeeperRoundEnd(Step):
         """DKK-7.5, DKK-7.6: Keepers go back to the hands, the token goes to the left."""
         t.shown = [NO_DRAGON] * t.seats
         t.round += 1
-        if t.house.token_passes:
+        if t.options.token_passes:
             t.first = (t.first + 1) % t.seats
         story.token_passed(t)
         t.push(KEEPER_ROLL_STEP)

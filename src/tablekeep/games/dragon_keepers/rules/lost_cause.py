@@ -31,11 +31,11 @@ def why_lost(t: DragonTable) -> str:
 
 def _plenty_left(t: DragonTable) -> bool:
     """The short way to no, most of the game: dice in the bag, and more turns than anything could need."""
-    return t.bag_size() > 0 and (len(t.deck) - t.house.difficulty.packets) * t.seats >= 4 * t.house.goal
+    return t.bag_size() > 0 and (len(t.deck) - t.options.difficulty.packets) * t.seats >= 4 * t.options.goal
 
 
 def missing_shields(t: DragonTable) -> int:
-    return t.house.goal - t.shields()
+    return t.options.goal - t.shields()
 
 
 def attacks_left(t: DragonTable) -> int:

@@ -62,7 +62,7 @@ def why_not_target(t: DragonTable, effect: str, dragon: int) -> Refusal | None:
         return Refusal("will_not_train", "DKD-11.6", why) if why else None
     if not t.dice[dragon]:
         return Refusal("not_targeted", "DKD-13.9", f"No Hunter die is on the {colour} dragon.")
-    if effect == "snap" and t.pool() <= t.house.pool_at_start:
+    if effect == "snap" and t.pool() <= t.options.pool_at_start:
         return Refusal("no_extra_bow", "DKD-13.9", "The hunter has no extra bow to break yet.")
     return None
 

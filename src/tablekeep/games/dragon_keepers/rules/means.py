@@ -91,7 +91,7 @@ def may_act(t: DragonTable, seat: int, kind: int) -> bool:
 
 def rounds_to_come(t: DragonTable) -> int:
     """Rounds after this one: each turns over a Magic card, but one may find the last Hunter card alone."""
-    hunters = t.house.difficulty.packets - t.hunters
+    hunters = t.options.difficulty.packets - t.hunters
     alone = 1 if hunters > 0 and t.buried == 0 else 0
     return len(t.deck) - hunters + alone + _turned_back(t)
 

@@ -324,7 +324,7 @@ class PlanTogether(Deliberation):
                 commit(t, seat, keeper, token, card)
 
     def faults(self, t: DragonTable) -> list[str]:
-        fresh = t.house.simultaneous and all(stage == WAITING for stage in t.stage)
+        fresh = t.options.simultaneous and all(stage == WAITING for stage in t.stage)
         return [] if fresh else ["all plan at once before anyone has planned"]
 
 

@@ -39,10 +39,10 @@ def lay_the_circle(table: CircleTable) -> None:
     tiles = list(range(ALL))
     table.shuffle(TILE_ORDER, tiles)  # DKK-1.2, DKD-2.1: a random circle
     table.circle = tuple(tiles)
-    left = [colour for colour in range(ALL) if colour not in table.house.tribes]
+    left = [colour for colour in range(ALL) if colour not in table.options.tribes]
     table.shuffle(TRIBES, left)
-    table.tribes = tuple([*table.house.tribes, *left][: table.seats])
-    first = table.house.first_seat
+    table.tribes = tuple([*table.options.tribes, *left][: table.seats])
+    first = table.options.first_seat
     table.first = table.draw(FIRST_SEAT, table.seats) if first < 0 else first  # DKK-1.5, DKD-2.4: by lot
     table.arrows = [0] * ALL  # DKK-1.4: no dragon has any yet
     table.dice = [0] * ALL
@@ -59,14 +59,14 @@ def set_up_keeper_game(t: KeeperTable) -> None:
 def set_up_dragon_game(t: DragonTable) -> None:
     """DKD-2: dice, bag, tokens and the Magic deck; and the first round."""
     lay_the_circle(t)
-    t.board = t.house.pool_at_start  # DKD-2.3: on the Hunter board
+    t.board = t.options.pool_at_start  # DKD-2.3: on the Hunter board
     t.reserve = HUNTER_DICE - t.board  # DKD-2.5: the others are set aside
     t.bag = (BATTLE_COUNTS[0], BATTLE_COUNTS[1])  # DKD-2.6
     t.supply = TOKENS[:]  # DKD-2.9: what is not dealt stays here
-    t.supply[TRAIN] = t.house.training_tokens
+    t.supply[TRAIN] = t.options.training_tokens
     for seat in range(t.seats):
         for kind in range(KINDS):
-            deal_tokens(t, seat, kind, DEALT[kind] + (1 if t.house.aid and kind in AID else 0))
+            deal_tokens(t, seat, kind, DEALT[kind] + (1 if t.options.aid and kind in AID else 0))
     build_deck(t)
     story.began(t)
     t.push(ROUND)
@@ -84,9 +84,9 @@ def build_deck(t: DragonTable) -> None:
     t.shuffle(MAGIC_SHUFFLE, cards)  # DKD-3.1: without the Hunter cards
     t.left = cards.pop()  # DKD-3.5: one lies open on the left, the other begins the discard pile
     t.discard = (cards.pop(),)
-    size = t.house.difficulty.packet_size
+    size = t.options.difficulty.packet_size
     packets: list[list[int]] = []
-    for number in range(t.house.difficulty.packets):
+    for number in range(t.options.difficulty.packets):
         packet = [*[cards.pop() for _ in range(size)], HUNTER]
         t.shuffle(PACKET_SHUFFLE + number, packet)  # DKD-3.3: each with its Hunter card, for itself
         packets.append(packet)

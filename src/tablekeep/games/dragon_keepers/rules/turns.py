@@ -62,7 +62,7 @@ class Act(Asks):
             return
         dragon_story.failed(t, who, dragon, kind, why)
         # DKD-13.8: Magic may still be played, unless the table wants otherwise
-        if t.house.fizzle_blocks_magic and isinstance(t.agenda[-1], WindowAfter):
+        if t.options.fizzle_blocks_magic and isinstance(t.agenda[-1], WindowAfter):
             t.agenda.pop()
 
     def reveal(self, t: DragonTable) -> None:

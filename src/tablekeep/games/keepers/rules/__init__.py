@@ -56,7 +56,7 @@ def poll(t: KeepersTable) -> Poll | None:
     step = t.agenda[-1] if t.agenda else None
     if isinstance(step, AudienceVote):
         return Poll(f"tie {t.tie_rounds}", TIE_POLL, *choices(t.mat), APPLAUSE)
-    if isinstance(step, Vote) and t.house.favourite:
+    if isinstance(step, Vote) and t.options.favourite:
         return Poll(f"round {t.rounds + 1}", ROUND_POLL, *choices(t.mat))
     if isinstance(step, Favourite) and t.last is not None:
         return Poll(f"round {t.rounds + 1}", ROUND_POLL, *choices(t.last.cards), 0.0)

@@ -49,6 +49,6 @@ class Appeal(Together):
             wording.fail(t)
 
     def faults(self, t: KeepersTable) -> list[str]:
-        sound = isinstance(self.word, str) and not fault(self.word) and t.house.word_votes
+        sound = isinstance(self.word, str) and not fault(self.word) and t.options.word_votes
         blocked = sound and wording.is_blocked(t, WordMove(self.word, UNJUDGED)) and not t.was_struck(self.word)
         return [] if blocked and not t.offered else ["that appeal cannot be"]

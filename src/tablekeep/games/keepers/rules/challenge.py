@@ -56,4 +56,4 @@ class Challenge(Together):
 
     def faults(self, t: KeepersTable) -> list[str]:
         objected = type(self.challenger) is int and self.challenger in t.objected
-        return [] if objected and t.house.word_votes and not t.safe else ["that challenge cannot be"]
+        return [] if objected and t.options.word_votes and not t.safe else ["that challenge cannot be"]

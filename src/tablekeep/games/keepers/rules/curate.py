@@ -28,9 +28,9 @@ class CurateCard(Step):
         return t.curator
 
     def prompt(self, t: KeepersTable, seat: int) -> str:
-        if t.house.cards == 1:
+        if t.options.cards == 1:
             return "You are the Curator. Choose the card you will play."
-        return f"You are the Curator. Choose card {len(t.played) + 1} of {t.house.cards} that you will play."
+        return f"You are the Curator. Choose card {len(t.played) + 1} of {t.options.cards} that you will play."
 
     def moves(self, t: KeepersTable, seat: int) -> list[Move]:
         return [PLAYS[card] for card in t.hands[seat]]
@@ -50,7 +50,7 @@ class CurateCard(Step):
         t.hands[seat] = [held for held in t.hands[seat] if held != card]
         t.played = sorted([*t.played, card])
         story.curator_chose(t, card)
-        if len(t.played) < t.house.cards:
+        if len(t.played) < t.options.cards:
             t.push(self)
 
 
@@ -83,8 +83,8 @@ class CurateWord(Step):
     def moves(self, t: KeepersTable, seat: int) -> list[Move]:
         if t.offered:
             return [WORDS[word] for word in t.offered]
-        words = BANK_MOVES + BOLD_MOVES if t.house.word_votes else BANK_MOVES
-        if t.struck or t.house.no_repeats:
+        words = BANK_MOVES + BOLD_MOVES if t.options.word_votes else BANK_MOVES
+        if t.struck or t.options.no_repeats:
             words = [move for move in words if self.refuse(t, seat, move) is None]
         return [APPEAL, TAKE_BACK, *words] if t.blocked else [TAKE_BACK, *words]
 

@@ -22,7 +22,7 @@ def refuse(t: KeepersTable, seat: int, move: Move) -> Refusal | None:
         return Refusal("no_round", "KP-13.5", "No round has been scored yet, so there is nothing to own up to.")
     if place >= len(last.cards):
         return no_such_place(place, len(last.cards))
-    if t.house.all_owners or place not in last.unclaimed():
+    if t.options.all_owners or place not in last.unclaimed():
         return Refusal("known", "KP-7.9", f"Whose picture {place + 1} was is known already.")
     if last.owners[place] != seat:
         return Refusal("not_yours", "KP-13.5", f"Picture {place + 1} of that round was not yours.")
@@ -39,6 +39,6 @@ def own_up(t: KeepersTable, seat: int, move: Move) -> None:
 def open_to(t: KeepersTable, seat: int | None) -> list[int]:
     """The places of the last round that this seat could own up to."""
     last = t.last
-    if last is None or t.house.all_owners:
+    if last is None or t.options.all_owners:
         return []
     return [place for place in last.unclaimed() if last.owners[place] == seat]

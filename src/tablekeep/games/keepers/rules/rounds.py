@@ -30,12 +30,12 @@ class RoundEnd(Step):
     def run(self, t: KeepersTable) -> None:
         """KP-9.5: hands are filled only where another round follows."""
         t.rounds += 1
-        if t.house.deck_mode:
+        if t.options.deck_mode:
             deck_round_ends(t)
         elif t.rounds < t.laps * t.seats:
             refill(t)
             next_round(t)
-        elif t.house.extend:
+        elif t.options.extend:
             t.push(EXTEND)
         else:
             finish(t, "Everybody has been Curator as often as agreed.")
@@ -68,7 +68,7 @@ class Extend(Together):
 
 def deck_round_ends(t: KeepersTable) -> None:
     """KP-12.3, KP-12.4: the game ends with the round whose refill empties the pile, or with the last whole lap."""
-    if t.house.whole_laps and t.rounds >= t.house.deck_rounds(t.seats):
+    if t.options.whole_laps and t.rounds >= t.options.deck_rounds(t.seats):
         finish(t, "The deck holds no further lap.")
         return
     refill(t)
@@ -80,7 +80,7 @@ def deck_round_ends(t: KeepersTable) -> None:
 
 def next_round(t: KeepersTable) -> None:
     """KP-9.1: the token passes clockwise; KP-8.5: unless somebody lacks the cards for another round."""
-    if any(len(hand) < t.house.cards for hand in t.hands):
+    if any(len(hand) < t.options.cards for hand in t.hands):
         finish(t, "Both piles are empty, and somebody lacks the cards for another round.")
         return
     t.curator = t.clockwise(t.curator)
@@ -120,7 +120,7 @@ def draw_one_each(t: KeepersTable, short: list[int], drawn: list[list[int]]) -> 
 
 def reshuffle(t: KeepersTable) -> None:
     """KP-8.3: the discards become the new pile; not where the deck's end is the game's."""
-    if t.discards and not t.house.deck_mode:
+    if t.discards and not t.options.deck_mode:
         t.deck = sorted(t.discards)
         t.discards = []
         t.shuffle(RESHUFFLE, t.deck)

@@ -13,7 +13,7 @@ class Secretly(Together):
     """At tables with `lock_in` a complete answer stands: the only thing left to say is `stand`."""
 
     def locked(self, t: KeepersTable, seat: int) -> bool:
-        return t.house.lock_in and self.ready(t, seat)
+        return t.options.lock_in and self.ready(t, seat)
 
     def moves(self, t: KeepersTable, seat: int) -> list[Move]:
         if self.locked(t, seat):

@@ -26,12 +26,12 @@ class Submit(Secretly):
         return t.others(t.curator)
 
     def prompt(self, t: KeepersTable, seat: int) -> str:
-        if t.house.cards == 1:
+        if t.options.cards == 1:
             return f"The word is '{t.word}'. Hand in a card that fits it best or least."
-        return f"The word is '{t.word}'. Hand in card {len(self.given(t, seat)) + 1} of {t.house.cards}."
+        return f"The word is '{t.word}'. Hand in card {len(self.given(t, seat)) + 1} of {t.options.cards}."
 
     def complete(self, t: KeepersTable, seat: int, picks: tuple[Move, ...]) -> bool:
-        return len(picks) >= t.house.cards
+        return len(picks) >= t.options.cards
 
     def choices(self, t: KeepersTable, seat: int) -> list[Move]:
         """KP-4.2: any card held will do, and nobody says what it is meant to be."""
@@ -82,7 +82,7 @@ class Submit(Secretly):
 
 def may_not_object(t: KeepersTable, seat: int) -> Refusal | None:
     """KP-3.10: once a round, and not to a word that the table allowed or offered."""
-    if not t.house.word_votes:
+    if not t.options.word_votes:
         return Refusal("no_word_votes", "KP-3.10", NO_WORD_VOTES)
     if t.safe:
         return Refusal("safe_word", "KP-3.10", f"'{t.word}' was allowed or offered by the table; it stands.")

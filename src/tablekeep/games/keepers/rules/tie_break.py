@@ -25,7 +25,7 @@ def finish(t: KeepersTable, why: str) -> None:
     """KP-10.2, KP-10.3: one leader wins; several go into the tie-break."""
     story.ended(t, why)
     best = leaders(t)
-    if len(best) == 1 or (len(best) == t.seats and t.house.all_tied == "share"):
+    if len(best) == 1 or (len(best) == t.seats and t.options.all_tied == "share"):
         crown(t, best)
     else:
         begin_tie_break(t, best)
@@ -50,7 +50,7 @@ def gather(t: KeepersTable) -> list[int]:
     """Ruling A-08: too few Keepers for three each are topped up by lot, where the table wants it."""
     pool = t.keepers()
     missing = TIE_HAND * len(t.tied) - len(pool)
-    if t.house.top_up and missing > 0:
+    if t.options.top_up and missing > 0:
         spare = sorted(t.discards)
         t.shuffle(TIE, spare)
         pool = sorted(pool + spare[:missing])
@@ -58,7 +58,7 @@ def gather(t: KeepersTable) -> list[int]:
 
 
 def audience_decides(t: KeepersTable) -> bool:
-    return len(t.tied) == t.seats and t.house.all_tied == "audience"
+    return len(t.tied) == t.seats and t.options.all_tied == "audience"
 
 
 class TiePick(Secretly):
@@ -162,7 +162,7 @@ def tie_counted(t: KeepersTable, best: list[int]) -> None:
     KP-11.15: nothing is kept here, so points stay as they were.
     """
     still = sorted([t.owners[place] for place in best])
-    capped = t.house.tb_cap > 0 and t.tie_rounds >= t.house.tb_cap
+    capped = t.options.tb_cap > 0 and t.tie_rounds >= t.options.tb_cap
     if len(still) == 1 or capped:
         crown(t, still)
     else:

@@ -24,11 +24,11 @@ class Vote(Secretly):
     rule: ClassVar[str] = "KP-6.1"
 
     def prompt(self, t: KeepersTable, seat: int) -> str:
-        which = "" if t.house.votes == 1 else f" {len(self.given(t, seat)) + 1} of {t.house.votes}"
+        which = "" if t.options.votes == 1 else f" {len(self.given(t, seat)) + 1} of {t.options.votes}"
         return f"Vote{which}: green fits '{t.word}' best, red fits it least. Not your own card."
 
     def complete(self, t: KeepersTable, seat: int, picks: tuple[Move, ...]) -> bool:
-        return len(picks) >= t.house.votes
+        return len(picks) >= t.options.votes
 
     def choices(self, t: KeepersTable, seat: int) -> list[Move]:
         """KP-6.6, KP-6.9, KP-13.2: either colour at any picture, with each dial anew, and no reason is asked."""
@@ -61,7 +61,7 @@ class Vote(Secretly):
         t.last = last
         clear(t)
         story.revealed(t, last)
-        if t.house.favourite:
+        if t.options.favourite:
             t.push(FAVOURITE)
 
 

@@ -52,7 +52,7 @@ def misplaced(t: KeepersTable, seat: int, move: Move) -> Refusal:
 def misplaced_card(t: KeepersTable) -> Refusal:
     if t.mat:
         return Refusal("on_the_mat", "KP-5.1", "The cards are already on the mat.")
-    if len(t.played) == t.house.cards and not t.word:
+    if len(t.played) == t.options.cards and not t.word:
         return Refusal("word_now", "KP-2.2", "Your cards are chosen; now the word is asked for.")
     return Refusal("no_card_now", "KP-4.1", "No card is asked for now.")
 
@@ -75,7 +75,7 @@ def misplaced_vote(t: KeepersTable) -> Refusal:
 
 def misplaced_word_vote(t: KeepersTable, move: Move) -> Refusal:
     rule = "KP-3.9" if move in (APPEAL, ALLOW, DENY) else "KP-3.10"
-    if not t.house.word_votes:
+    if not t.options.word_votes:
         return Refusal("no_word_votes", rule, NO_WORD_VOTES)
     if move is CHALLENGE:
         if t.mat:

@@ -99,7 +99,7 @@ class Points(OnTurn):
         without a use (KC-8.4); and past others a step comes with them and without (KC-4.7).
         """
         found: list[Move] = []
-        for piece in t.house.own[t.turn]:
+        for piece in t.options.own[t.turn]:
             if PIPS[piece] > self.points or neighbour(t, piece, self.way) == NO_SPACE:
                 continue
             if self.passing(t, piece):
@@ -148,7 +148,7 @@ class Points(OnTurn):
         missing = no_such_piece(t, piece)
         if missing is not None:
             return missing
-        if t.house.seat_of[piece] != t.turn:
+        if t.options.seat_of[piece] != t.turn:
             return Refusal("not_yours", "KC-8.8" if self.forced else "KC-2.6", "That pyramid is not yours.")
         if neighbour(t, piece, self.way) == NO_SPACE:
             if self.way == BACK:

@@ -48,7 +48,7 @@ def can_hop(table: PyramidTable, piece: int) -> bool:
 
 def can_step(table: PyramidTable, seat: int, way: int, points: int) -> bool:
     """Can any own pyramid spend these points that way? One is enough (KC-10.5); at home none can (KC-10.6)."""
-    for piece in table.house.own[seat]:
+    for piece in table.options.own[seat]:
         if PIPS[piece] <= points and neighbour(table, piece, way) != NO_SPACE:
             return True
     return False
@@ -61,7 +61,7 @@ def travel(table: PyramidTable, piece: int, riders: int, target: int) -> None:
     """
     table.at[piece] = target
     if riders:
-        for other in table.house.pieces:
+        for other in table.options.pieces:
             if riders & BIT[other]:
                 table.at[other] = target
 

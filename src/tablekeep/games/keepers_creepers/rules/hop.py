@@ -26,17 +26,17 @@ def begin_hop(t: PyramidTable) -> None:
     if own_hops(t, t.turn):
         t.push(HOP_STEP)
     elif friend_hops(t):
-        t.push(FRIEND_SEAT_STEP if t.house.owner_picks else FRIEND_HOP_STEP)
+        t.push(FRIEND_SEAT_STEP if t.options.owner_picks else FRIEND_HOP_STEP)
     else:
         story.nothing_to_do(t, FACES[HOP])
 
 
 def own_hops(t: PyramidTable, seat: int) -> list[Move]:
-    return [HOPS[piece] for piece in t.house.own[seat] if can_hop(t, piece)]
+    return [HOPS[piece] for piece in t.options.own[seat] if can_hop(t, piece)]
 
 
 def friend_hops(t: PyramidTable) -> list[Move]:
-    return [HOPS[piece] for piece in t.house.pieces if is_friend(t, t.house.seat_of[piece]) and can_hop(t, piece)]
+    return [HOPS[piece] for piece in t.options.pieces if is_friend(t, t.options.seat_of[piece]) and can_hop(t, piece)]
 
 
 def is_friend(t: PyramidTable, seat: int) -> bool:
@@ -49,7 +49,7 @@ def refuse_friend(t: PyramidTable, seat: int) -> Refusal | None:
         return None
     if seat == t.turn:
         return Refusal("own_piece", "KC-5.8", "The friend bonus moves another player's pyramid.")
-    colour = COLOURS[t.house.colours[seat]]
+    colour = COLOURS[t.options.colours[seat]]
     return Refusal("left", "KC-5.8", f"{colour} has left the table; the friend bonus is for those who still play.")
 
 
@@ -136,7 +136,7 @@ class Hop(Hopping):
         return [*own_hops(t, t.turn), PASS]
 
     def refuse_owner(self, t: PyramidTable, piece: int) -> Refusal | None:
-        if t.at[piece] == NOT_IN_GAME or t.house.seat_of[piece] == t.turn:
+        if t.at[piece] == NOT_IN_GAME or t.options.seat_of[piece] == t.turn:
             return None
         return Refusal("own_can_hop", "KC-5.12", "You can hop one of your own, so no friend bonus.")
 
@@ -161,7 +161,7 @@ class FriendHop(Hopping):
         return [*friend_hops(t), PASS]
 
     def refuse_owner(self, t: PyramidTable, piece: int) -> Refusal | None:
-        return None if t.at[piece] == NOT_IN_GAME else refuse_friend(t, t.house.seat_of[piece])
+        return None if t.at[piece] == NOT_IN_GAME else refuse_friend(t, t.options.seat_of[piece])
 
     def play(self, t: PyramidTable, seat: int, move: Move) -> None:
         if move is PASS:
@@ -183,7 +183,7 @@ class FriendSeat(OnTurn):
 
     def moves(self, t: PyramidTable, seat: int) -> list[Move]:
         friends = [s for s in range(t.seats) if is_friend(t, s) and own_hops(t, s)]
-        return [*[HELPS[t.house.colours[friend]] for friend in friends], PASS]
+        return [*[HELPS[t.options.colours[friend]] for friend in friends], PASS]
 
     def refuse(self, t: PyramidTable, seat: int, move: Move) -> Refusal | None:
         if move is PASS:
@@ -192,9 +192,9 @@ class FriendSeat(OnTurn):
             return Refusal("friend_picks", "KC-5.13", "At this table the friend picks the pyramid; choose the friend.")
         if not isinstance(move, HelpMove):
             return action_over(t, move, "This is the friend bonus of HOP.", "KC-5.8")
-        if move.colour not in t.house.colours:
+        if move.colour not in t.options.colours:
             return Refusal("not_in_game", "KC-1.2", f"{COLOURS[move.colour]} is not in this game.")
-        friend = t.house.colours.index(move.colour)
+        friend = t.options.colours.index(move.colour)
         stranger = refuse_friend(t, friend)
         if stranger is None and not own_hops(t, friend):
             return Refusal("top_row", "KC-5.6", f"{COLOURS[move.colour]} has no pyramid below the top row.")
@@ -204,7 +204,7 @@ class FriendSeat(OnTurn):
         if move is PASS:
             story.declined(t, "friend hop")
             return
-        friend = t.house.colours.index(cast(HelpMove, move).colour)
+        friend = t.options.colours.index(cast(HelpMove, move).colour)
         story.helped(t, friend)
         t.push(FriendPiece(friend))
 
@@ -233,7 +233,7 @@ class FriendPiece(Hopping):
         return Refusal("forced", "KC-5.13", "The hop is taken; choose which of your pyramids goes up.")
 
     def refuse_owner(self, t: PyramidTable, piece: int) -> Refusal | None:
-        if t.at[piece] == NOT_IN_GAME or t.house.seat_of[piece] == self.friend:
+        if t.at[piece] == NOT_IN_GAME or t.options.seat_of[piece] == self.friend:
             return None
         return Refusal("not_yours", "KC-2.6", "That pyramid is not yours.")
 

@@ -11,7 +11,7 @@ from tablekeep.games.keepers_creepers.table import FIRST_SEAT, PyramidTable
 def set_up(t: PyramidTable) -> None:
     """KC-1.7: the seat of the youngest begins, or one that is drawn."""
     place_pyramids(t)
-    first = t.house.first_seat
+    first = t.options.first_seat
     t.turn = t.draw(FIRST_SEAT, t.seats) if first < 0 else first
     story.began(t)
     t.push(TURN_END)
@@ -20,5 +20,5 @@ def set_up(t: PyramidTable) -> None:
 
 def place_pyramids(table: PyramidTable) -> None:
     """KC-1.4, KC-1.5, KC-1.6: ones, twos and threes on the first, second and third space."""
-    for piece in table.house.pieces:
-        table.at[piece] = 1 if table.house.stacked else PIPS[piece]
+    for piece in table.options.pieces:
+        table.at[piece] = 1 if table.options.stacked else PIPS[piece]

@@ -26,7 +26,7 @@ def begin_swap(t: PyramidTable) -> None:
 
 def two_spaces_taken(t: PyramidTable) -> bool:
     found = NO_SPACE
-    for piece in t.house.pieces:
+    for piece in t.options.pieces:
         if t.on_board(piece):
             if found not in (NO_SPACE, t.at[piece]):
                 return True
@@ -56,7 +56,7 @@ class SwapFirst(OnTurn):
         return "SWAP: choose any pyramid to change places with another, or pass."
 
     def moves(self, t: PyramidTable, seat: int) -> list[Move]:
-        return [*[SWAPS[piece] for piece in t.house.pieces if t.on_board(piece)], PASS]
+        return [*[SWAPS[piece] for piece in t.options.pieces if t.on_board(piece)], PASS]
 
     def refuse(self, t: PyramidTable, seat: int, move: Move) -> Refusal | None:
         if move is PASS:
@@ -91,7 +91,7 @@ class SwapSecond(OnTurn):
 
     def moves(self, t: PyramidTable, seat: int) -> list[Move]:
         here = t.at[self.first]
-        return [WITHS[piece] for piece in t.house.pieces if t.on_board(piece) and t.at[piece] != here]
+        return [WITHS[piece] for piece in t.options.pieces if t.on_board(piece) and t.at[piece] != here]
 
     def refuse(self, t: PyramidTable, seat: int, move: Move) -> Refusal | None:
         if move.kind == "swap" or move is PASS:

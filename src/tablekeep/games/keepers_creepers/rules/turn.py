@@ -24,7 +24,7 @@ class Roll(Step):
     rule: ClassVar[str] = "KC-2.2"
 
     def seat(self, t: PyramidTable) -> int:
-        return t.turn if t.house.press else NOBODY
+        return t.turn if t.options.press else NOBODY
 
     def run(self, t: PyramidTable) -> None:
         """KC-2.4: all faces are equally likely, whatever came up before."""
@@ -73,7 +73,7 @@ class TurnEnd(Step):
     def limit_reached(self, t: PyramidTable) -> bool:
         """KC-11.6, ruling A-20: at the turn limit, if there is one, the seat with the most progress wins."""
         t.turns += 1
-        if t.house.turn_limit == 0 or t.turns < t.house.turn_limit:
+        if t.options.turn_limit == 0 or t.turns < t.options.turn_limit:
             return False
         t.ranks += by_progress(t, t.playing())
         t.by_limit = True

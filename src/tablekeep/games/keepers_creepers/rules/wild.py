@@ -56,7 +56,7 @@ class WildPick(Step):
 
     def choices(self, t: PyramidTable) -> list[int]:
         """KC-7.4: every action but another WILD; the same both times, so one may be picked twice (KC-7.2)."""
-        return [AIM, HOP, SWAP, DIG, TIP] if t.house.wild_all else [AIM, HOP, SWAP]
+        return [AIM, HOP, SWAP, DIG, TIP] if t.options.wild_all else [AIM, HOP, SWAP]
 
     def moves(self, t: PyramidTable, seat: int) -> list[Move]:
         return [*[PICKS[face] for face in self.choices(t)], STOP]

@@ -27,9 +27,9 @@ def warning(table: PyramidTable, piece: int, riders: int, target: int) -> str:
         return ""
     coming = riders | BIT[piece]
     finishing = [
-        COLOURS[table.house.colours[seat]]
+        COLOURS[table.options.colours[seat]]
         for seat in table.playing()
-        if seat != table.turn and all(coming & BIT[own] or table.at[own] == target for own in table.house.own[seat])
+        if seat != table.turn and all(coming & BIT[own] or table.at[own] == target for own in table.options.own[seat])
     ]
     last = agree(len(finishing), "pyramid", "pyramids")
     return f"This brings home the last {last} of {listed(finishing)}." if finishing else ""
@@ -40,9 +40,9 @@ def places(table: PyramidTable, done: list[int]) -> tuple[tuple[int, ...], ...]:
     mover = table.turn
     others = [(mover + k) % table.seats for k in range(1, table.seats) if (mover + k) % table.seats in done]
     found: list[tuple[int, ...]] = []
-    if mover in done or (table.house.multi_win == "mover" and len(others) > 1 and not table.house.play_on):
+    if mover in done or (table.options.multi_win == "mover" and len(others) > 1 and not table.options.play_on):
         found.append((mover,))
-    if table.house.multi_win == "order":
+    if table.options.multi_win == "order":
         found += [(seat,) for seat in others]
     elif others:
         found.append(tuple(sorted(others)))
@@ -51,7 +51,7 @@ def places(table: PyramidTable, done: list[int]) -> tuple[tuple[int, ...], ...]:
 
 def end_if_decided(table: PyramidTable) -> None:
     """KC-11.1: the first to finish ends the game; with `play_on` the last but one does (A-26)."""
-    if not table.house.play_on or len(table.playing()) <= 1:
+    if not table.options.play_on or len(table.playing()) <= 1:
         end(table, story.BY_HOME)
 
 

@@ -18,7 +18,7 @@ def reason(t: BookTable) -> str:
 
     There may be more amulets than were needed (MB-10.4). Of several ends one is told (MB-10.13).
     """
-    if t.amulets() >= t.house.target:
+    if t.amulets() >= t.options.target:
         return f"{t.amulets()} amulets are completed."
     if t.page_end:
         side = SIDES[0] if len(t.piles[0]) == 1 else SIDES[1]
@@ -28,7 +28,7 @@ def reason(t: BookTable) -> str:
 
 def stands_still(t: BookTable) -> bool:
     """MB-10.14: does nothing end the game but that nobody lays out a dragon?"""
-    return t.stalled >= t.house.stall_limit and t.amulets() < t.house.target and not t.page_end
+    return t.stalled >= t.options.stall_limit and t.amulets() < t.options.target and not t.page_end
 
 
 def end(t: BookTable, why: str) -> None:

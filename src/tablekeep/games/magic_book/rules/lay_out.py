@@ -256,8 +256,8 @@ class LayOut(Step):
             return Refusal(
                 "other_colour", "MB-12.11", f"The Book shows {COLOURS[t.colour()]}: choose another of the four."
             )
-        if move is USE_FEATHER and t.number() < t.house.feather_min:
-            text = f"The Feather needs a demand of {t.house.feather_min} or more; the Book asks for {t.number()}."
+        if move is USE_FEATHER and t.number() < t.options.feather_min:
+            text = f"The Feather needs a demand of {t.options.feather_min} or more; the Book asks for {t.number()}."
             return Refusal("feather_small", "MB-12.22", text)
         if isinstance(move, PrismMove) and self.horn:
             return Refusal("prism_first", "MB-12.12", "Prism Ink is declared before the Horn.")

@@ -73,7 +73,7 @@ def _colours(t: BookTable, seat: int, asked: int, crystals: int) -> list[int]:
 
 def _feathers(t: BookTable, seat: int, number: int, crystals: int) -> list[bool]:
     """MB-12.21, MB-12.22: one card fewer where the demand is large enough."""
-    return _BOTH if crystals and t.item_free(seat, FEATHER) and number >= t.house.feather_min else _PLAIN
+    return _BOTH if crystals and t.item_free(seat, FEATHER) and number >= t.options.feather_min else _PLAIN
 
 
 _PLAIN: Final[list[bool]] = [False]

@@ -122,7 +122,7 @@ def take_piece(t: BookTable, seat: int, value: int, how: str) -> None:
     story.piece_taken(t, seat, value, how)
     if t.piece_count(seat) % RING:
         return
-    if t.house.pearls == "ask" and t.pearl_supply[RED] and t.pearl_supply[BLUE]:
+    if t.options.pearls == "ask" and t.pearl_supply[RED] and t.pearl_supply[BLUE]:
         t.push(Pearl(seat))
     else:
         take_pearl(t, seat, next_pearl(t))
@@ -233,7 +233,7 @@ class Pearl(Of):
         take_pearl(t, seat, cast(PearlMove, move).colour)
 
     def faults(self, t: BookTable) -> list[str]:
-        sound = t.house.pearls == "ask" and t.pearl_supply[RED] and t.pearl_supply[BLUE]
+        sound = t.options.pearls == "ask" and t.pearl_supply[RED] and t.pearl_supply[BLUE]
         return super().faults(t) + ([] if sound else ["nobody is asked for the colour of a pearl here"])
 
 

@@ -35,10 +35,10 @@ from tablekeep.games.magic_book.table import (
 
 def set_up(t: BookTable) -> None:
     """MB-1.3: who begins. Shadow Dragons (MB-1.1), Eggs (MB-1.16), Crystals (MB-1.18), Crests (MB-1.15) lie open."""
-    t.first = t.draw(START_SEAT, t.seats) if t.house.start < 0 else t.house.start
+    t.first = t.draw(START_SEAT, t.seats) if t.options.start < 0 else t.options.start
     t.turn = t.first
     t.shadows, t.egg_supply, t.crystal_supply = SHADOWS, EGGS, CRYSTALS
-    t.crest_supply = t.house.crests
+    t.crest_supply = t.options.crests
     _deal_starters(t)
     for side in (LEFT, RIGHT):
         _open_page(t, side)
@@ -76,7 +76,7 @@ def _lay_pieces(t: BookTable) -> None:
     """MB-1.13, MB-1.14: some go back to the box unseen; the others lie open, sorted."""
     mixed = [value for value in range(VALUE_COUNT) for _ in range(PIECES[value])]
     t.shuffle(PIECE_DRAW, mixed)
-    for value in mixed[t.house.boxed :]:
+    for value in mixed[t.options.boxed :]:
         t.supply[value] += 1
 
 
@@ -86,7 +86,7 @@ def _lay_pearls(t: BookTable) -> None:
         numbers = PEARLS[colour][:]
         t.shuffle(PEARL_ORDER + colour, numbers)
         t.pearl_supply[colour] = tuple(numbers)
-    if t.house.pearls == "random":
+    if t.options.pearls == "random":
         bowl = [RED] * len(PEARLS[RED]) + [BLUE] * len(PEARLS[BLUE])
         t.shuffle(PEARL_BOWL, bowl)
         t.bowl = tuple(bowl)
@@ -94,7 +94,7 @@ def _lay_pearls(t: BookTable) -> None:
 
 def _open_chests(t: BookTable) -> None:
     """MB-12.1, MB-12.2: the chests the table chose, and others by lot up to the number."""
-    left = [item for item in range(ITEMS) if item not in t.house.chest_pick]
+    left = [item for item in range(ITEMS) if item not in t.options.chest_pick]
     t.shuffle(CHEST_DRAW, left)
-    wanted = t.house.chests - len(t.house.chest_pick)
-    t.chests = tuple(sorted([*t.house.chest_pick, *left[:wanted]]))
+    wanted = t.options.chests - len(t.options.chest_pick)
+    t.chests = tuple(sorted([*t.options.chest_pick, *left[:wanted]]))

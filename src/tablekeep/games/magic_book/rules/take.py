@@ -47,7 +47,7 @@ def refill(t: BookTable, side: int) -> None:
     lies there like any other card, or goes back to the supply (MB-4.12).
     """
     kind = memory.turn_up(t, side)
-    while kind == X6 and t.house.shadows_return and len(t.piles[side]) > 1:
+    while kind == X6 and t.options.shadows_return and len(t.piles[side]) > 1:
         t.shadows += 1
         story.shadow_went_home(t)
         kind = memory.turn_up(t, side)
@@ -113,13 +113,13 @@ class Take(Step):
             return f"You have taken three. Pay {price} for a fourth, or stop."
         asks = f"The Book asks for {t.number()} {COLOURS[t.colour()]}."
         if t.taken == 0:
-            many = "one to three dragons" if t.house.min_take else "up to three dragons, or none"
+            many = "one to three dragons" if t.options.min_take else "up to three dragons, or none"
             return f"{asks} Take {many}, one at a time."
         return f"{asks} You have taken {t.taken}: take another, or stop."
 
     def may_stop(self, t: BookTable) -> bool:
         """MB-4.2: not before the first card, unless the table agreed on none."""
-        return t.taken >= t.house.min_take
+        return t.taken >= t.options.min_take
 
     def moves(self, t: BookTable, seat: int) -> list[Move]:
         """MB-4.3: from either side, as often as one likes. MB-4.8: for a crystal the fourth card only."""

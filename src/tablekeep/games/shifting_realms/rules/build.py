@@ -76,7 +76,7 @@ def in_reach(t: RealmTable, seat: int, space: int) -> bool:
     if t.standing(seat, space):
         return True
     for near in t.layout.near[space]:
-        if t.standing(seat, near) or (t.house.structure_reach and t.owner[near] == seat):
+        if t.standing(seat, near) or (t.options.structure_reach and t.owner[near] == seat):
             return True
     return False
 

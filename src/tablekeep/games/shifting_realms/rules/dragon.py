@@ -81,7 +81,7 @@ def victims(t: RealmTable, space: int, dragon: bool) -> list[Move]:
     found: list[Move] = []
     for seat in range(t.seats):
         if not dragon or not t.safe_from_dragon(seat):
-            colour = t.house.colours[seat]
+            colour = t.options.colours[seat]
             if t.scouts[t.at(seat, space)]:
                 found.append(REMOVES[colour][SCOUT])
             if t.soldiers[t.at(seat, space)]:
@@ -236,7 +236,7 @@ class Remove(Ask):
 
     def play(self, t: RealmTable, seat: int, move: Move) -> None:
         victim = cast(VictimMove, move)
-        owner, space = t.house.colours.index(victim.colour), SPACE_OF[self.space]
+        owner, space = t.options.colours.index(victim.colour), SPACE_OF[self.space]
         lose(t, owner, victim.unit, space)
         story.removed(t, owner, victim.unit, space)
 

@@ -31,14 +31,14 @@ from tablekeep.games.shifting_realms.table import RealmTable
 
 def needed(t: RealmTable) -> int:
     """SR-19.3: with two players it takes two soldiers to destroy one; the Powder Cache makes it one."""
-    return 2 if t.house.duel and not t.powder else 1
+    return 2 if t.options.duel and not t.powder else 1
 
 
 def lost(t: RealmTable) -> int:
     """SR-9.11: what an exchange costs the attacker."""
     if t.powder:
         return 0
-    return t.house.duel_lost if t.house.duel else 1
+    return t.options.duel_lost if t.options.duel else 1
 
 
 def foe_here(t: RealmTable, space: int) -> int:
@@ -70,9 +70,9 @@ class Fighting(Action):
         away = elsewhere(t, fight.space)
         if away is not None:
             return away
-        if fight.colour not in t.house.colours:
+        if fight.colour not in t.options.colours:
             return Refusal("no_such_player", "SR-9.2", f"Nobody plays {COLOURS[fight.colour]} in this game.")
-        foe = t.house.colours.index(fight.colour)
+        foe = t.options.colours.index(fight.colour)
         return _why_no_fight(t, fight.space, foe) or _why_not_this(t, fight, foe)
 
     def preview(self, t: RealmTable, said: Move) -> dict[str, Any]:
@@ -85,7 +85,7 @@ class Fighting(Action):
 def fights_with(t: RealmTable, space: int, foe: int) -> list[Move]:
     if foe in t.veiled or space in t.closed or foe_here(t, space) not in (NONE, foe):
         return []
-    own, colour = t.soldiers[t.at(t.turn, space)], t.house.colours[foe]
+    own, colour = t.soldiers[t.at(t.turn, space)], t.options.colours[foe]
     found: list[Move] = []
     if t.soldiers[t.at(foe, space)] and own >= needed(t):
         found.append(FIGHT_SOLDIERS[space][colour])
@@ -138,7 +138,7 @@ def _why_not_this(t: RealmTable, fight: FightMove, foe: int) -> Refusal | None:
 
 def fight(t: RealmTable, move: FightMove) -> None:
     """SR-9.7: no luck, who is attacked is destroyed. Only this opponent is touched (SR-9.19)."""
-    foe = t.house.colours.index(move.colour)
+    foe = t.options.colours.index(move.colour)
     code = 4 * move.space + foe
     if code not in t.fought:
         t.fought = (*t.fought, code)
@@ -175,7 +175,7 @@ def strike(t: RealmTable, space: int, foe: int, strikes: int) -> None:
 
 def outcome(t: RealmTable, move: FightMove) -> dict[str, Any]:
     """Exactly what will happen."""
-    foe = t.house.colours.index(move.colour)
+    foe = t.options.colours.index(move.colour)
     twin = t.copy()
     fight(twin, move)
     before, after = _forces(t, foe, move.space), _forces(twin, foe, move.space)

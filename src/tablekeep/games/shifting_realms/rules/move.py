@@ -223,7 +223,7 @@ class MoveTo(Journey):
         if self.how == WALK:
             t.actions -= 1
         if end == KING_SPACE and t.king_stands():
-            t.actions -= t.house.troll_actions
+            t.actions -= t.options.troll_actions
             troll_king.fight(t, start, self.soldiers)
             return
         shift(t, start, end, self.scouts, self.soldiers)

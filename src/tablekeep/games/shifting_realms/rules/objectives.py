@@ -71,7 +71,7 @@ def why_over(t: RealmTable) -> str:
     if len(t.built) == ALL_TILES:
         causes.append(f"all {ALL_TILES} structures stand")
     if t.by_limit:
-        causes.append(f"the round limit was reached ({count(t.house.round_limit, 'round')})")
+        causes.append(f"the round limit was reached ({count(t.options.round_limit, 'round')})")
     return listed(causes) or "everyone has left the table"
 
 

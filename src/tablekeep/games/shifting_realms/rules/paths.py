@@ -93,7 +93,7 @@ def can_face_king(t: RealmTable, how: str, scouts: int, soldiers: int) -> bool:
     """SR-17.1: exactly two soldiers (one under Whispered Oath), and the actions for it."""
     if scouts != 0 or soldiers != (1 if t.oath else 2):
         return False
-    return t.actions >= t.house.troll_actions + (1 if how == WALK else 0)
+    return t.actions >= t.options.troll_actions + (1 if how == WALK else 0)
 
 
 def anywhere(t: RealmTable, how: str, start: int) -> bool:

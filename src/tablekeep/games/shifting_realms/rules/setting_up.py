@@ -48,8 +48,8 @@ def _boards(t: RealmTable) -> tuple[int, ...]:
 
     The two others stay in the box (SR-2.4).
     """
-    realms = t.house.realms[:] if t.house.realms else list(range(len(REALMS)))
-    if not t.house.realms or not t.house.as_listed:
+    realms = t.options.realms[:] if t.options.realms else list(range(len(REALMS)))
+    if not t.options.realms or not t.options.as_listed:
         t.shuffle(BOARDS, realms)
     return tuple(realms[:IN_PLAY])
 

@@ -175,7 +175,7 @@ class RobSeat(Ask):
         self.left = left
 
     def options(self, t: RealmTable) -> list[Move]:
-        return [ROBS[t.house.colours[seat]] for seat in victims_to_rob(t)]
+        return [ROBS[t.options.colours[seat]] for seat in victims_to_rob(t)]
 
     def prompt(self, t: RealmTable, seat: int) -> str:
         return "Cutpurse: from whom do you take two resources?"
@@ -188,10 +188,10 @@ class RobSeat(Ask):
         return Refusal("no_purse", "SR-8.7", f"{COLOURS[move.colour].title()} is no opponent with resources.")
 
     def preview(self, t: RealmTable, seat: int, move: Move) -> dict[str, Any]:
-        return {"supply": story.counted(t.goods(t.house.colours.index(cast(ColourMove, move).colour)))}
+        return {"supply": story.counted(t.goods(t.options.colours.index(cast(ColourMove, move).colour)))}
 
     def play(self, t: RealmTable, seat: int, move: Move) -> None:
-        ask(t, Steal(t.house.colours.index(cast(ColourMove, move).colour), self.left))
+        ask(t, Steal(t.options.colours.index(cast(ColourMove, move).colour), self.left))
 
     def faults(self, t: RealmTable) -> list[str]:
         most = resolving(t, "rob")
@@ -266,7 +266,7 @@ def _right_place(t: RealmTable, effect: Effect, space: int) -> bool:
 
 
 def _targets_of(t: RealmTable, effect: Effect, space: int, seat: int) -> list[Move]:
-    aims = TARGETS[space][t.house.colours[seat]]
+    aims = TARGETS[space][t.options.colours[seat]]
     found: list[Move] = []
     if effect.unit == "unprotected scout":
         return [aims[SCOUT]] if unprotected(t, seat, space) > 0 else []
@@ -311,7 +311,7 @@ class Banish(Ask):
 
     def play(self, t: RealmTable, seat: int, move: Move) -> None:
         victim = cast(VictimMove, move)
-        owner = t.house.colours.index(victim.colour)
+        owner = t.options.colours.index(victim.colour)
         lose(t, owner, victim.unit, victim.space)
         story.removed(t, owner, victim.unit, victim.space)
         if effect_of(self.card, "banish").instead:

@@ -128,7 +128,7 @@ class LookAtCard(Ask):
             play_kept(t, self.card(t))
 
     def faults(self, t: RealmTable) -> list[str]:
-        seen = bool(t.kept_when[t.turn]) and t.kept_when[t.turn][-1] == t.drawn_cards > t.mark
+        seen = bool(t.kept_when[t.turn]) and t.kept_when[t.turn][-1] == t.drawn_cards > t.drawn_before_turn
         return [] if seen else ["the card looked at is the last one drawn"]
 
 
@@ -178,7 +178,7 @@ def why_kept(t: RealmTable, card: int) -> Refusal | None:
     if card not in t.kept[t.turn]:
         return Refusal("not_yours", "SR-8.13", f"You hold no card {CARD_IDS[card]}.")
     drawn = t.kept_when[t.turn][t.kept[t.turn].index(card)]
-    if drawn > t.mark or CARDS[card].timing == END_OF_GAME:
+    if drawn > t.drawn_before_turn or CARDS[card].timing == END_OF_GAME:
         return why_not_now(t, card)
     return story_card_effects.why_idle(t, card)
 

@@ -41,7 +41,7 @@ def why_not(t: RealmTable, able: bool, action: bool) -> Refusal:
     if able:
         return Refusal("king_far", "SR-17.2", f"The troll king is more than {steps(t)} steps away.")
     group = "one soldier" if t.oath else "two soldiers"
-    needed = t.house.troll_actions + (1 if action else 0)
+    needed = t.options.troll_actions + (1 if action else 0)
     if t.actions < needed:
         return Refusal(
             "no_actions", "SR-17.1", f"Facing the troll king takes {count(needed, 'action')}; you have {t.actions}."

@@ -39,7 +39,7 @@ class TurnStart(Step):
         if t.place[t.turn] == 1:
             t.round += 1
         t.actions = ACTIONS
-        t.mark = t.drawn_cards
+        t.drawn_before_turn = t.drawn_cards
         t.veiled = tuple([seat for seat in t.veiled if seat != t.turn])
         story.turn_came(t)
         take_spots(t)
@@ -119,7 +119,7 @@ class NextTurn(Step):
         clear_turn(t)
         order = t.order()
         last = order[-1] == t.turn
-        if last and t.house.round_limit and t.round >= t.house.round_limit and not t.ending:
+        if last and t.options.round_limit and t.round >= t.options.round_limit and not t.ending:
             t.by_limit = True
         if t.ending or t.by_limit:
             final_scoring.finish(t)

@@ -13,8 +13,8 @@ from tests.server.company import Party, play, run
 def test_nobody_hears_of_a_move_before_it_is_durable(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
-        bob, log = await party.guest(keeper, "bob"), party.store.log
+        live_table = await party.table("ann", "bob")
+        bob, log = await party.guest(live_table, "bob"), party.store.log
         real, held = log.append, Answer()
 
         def late(table: str, number: int, body: bytes) -> Answer:
@@ -23,10 +23,10 @@ def test_nobody_hears_of_a_move_before_it_is_durable(tmp_path: Path) -> None:
 
         log.append = late  # type: ignore[method-assign]
         heard = len(bob.letters)
-        move = asyncio.create_task(play(keeper, "ann", 0, "word wren"))
+        move = asyncio.create_task(play(live_table, "ann", 0, "word wren"))
         for _ in range(20):
             await asyncio.sleep(0.001)
-        assert (len(bob.letters), keeper.busy, move.done()) == (heard, True, False)
+        assert (len(bob.letters), live_table.busy, move.done()) == (heard, True, False)
         held.set_result(1)
         assert (await move).moves == 1
         assert bob.last("update")["moves"] == 1
@@ -38,10 +38,10 @@ def test_nobody_hears_of_a_move_before_it_is_durable(tmp_path: Path) -> None:
 def test_the_same_message_twice_is_done_once(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
-        guest = await party.guest(keeper, "ann")
-        one, other = await asyncio.gather(*[play(keeper, "ann", 0, "word wren", "m1") for _ in range(2)])
-        said = [await keeper.say("ann", "", messages.Say("s1", "hello")) for _ in range(2)]
+        table = await party.table("ann", "bob")
+        guest = await party.guest(table, "ann")
+        one, other = await asyncio.gather(*[play(table, "ann", 0, "word wren", "m1") for _ in range(2)])
+        said = [await table.say("ann", "", messages.Say("s1", "hello")) for _ in range(2)]
         assert one == other
         assert said[0] == said[1]
         assert (len(guest.heard("update")), len(guest.heard("said"))) == (1, 1)
@@ -53,15 +53,15 @@ def test_the_same_message_twice_is_done_once(tmp_path: Path) -> None:
 def test_who_asked_over_the_line_hears_done_with_the_move(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
-        ann, bob = await party.guest(keeper, "ann"), await party.guest(keeper, "bob")
-        assert keeper.state.match is not None
-        decision = keeper.state.match.decision_of(0)
+        table = await party.table("ann", "bob")
+        ann, bob = await party.guest(table, "ann"), await party.guest(table, "bob")
+        assert table.state.match is not None
+        decision = table.state.match.decision_of(0)
         assert decision is not None
-        assert await keeper.play_live(ann, messages.Play("m1", 0, decision.id, "word wren")) is None
+        assert await table.play_live(ann, messages.Play("m1", 0, decision.id, "word wren")) is None
         assert [message["type"] for message in ann.heard()[-2:]] == ["update", "done"]
         assert bob.heard()[-1]["type"] == "update"
-        again = await keeper.play_live(ann, messages.Play("m1", 0, decision.id, "word wren"))
+        again = await table.play_live(ann, messages.Play("m1", 0, decision.id, "word wren"))
         assert again == messages.Done("m1", 1), "nothing new happened, so it is only answered"
         await party.close()
 
@@ -71,12 +71,12 @@ def test_who_asked_over_the_line_hears_done_with_the_move(tmp_path: Path) -> Non
 def test_a_program_plays_only_where_that_is_its_part(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
-        assert keeper.state.match is not None
-        decision = keeper.state.match.decision_of(0)
+        table = await party.table("ann", "bob")
+        assert table.state.match is not None
+        decision = table.state.match.decision_of(0)
         assert decision is not None
-        await keeper.play_for(0, decision.moves[0].as_json(), decision.id, "bot")
-        assert keeper.state.makers == []
+        await table.play_for(0, decision.moves[0].as_json(), decision.id, "bot")
+        assert table.state.makers == []
         await party.close()
 
     run(story())
@@ -85,9 +85,9 @@ def test_a_program_plays_only_where_that_is_its_part(tmp_path: Path) -> None:
 def test_a_closed_keeper_tells_everyone_why(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
-        guests = [await party.guest(keeper, person) for person in ("ann", None)]
-        keeper.close("going_down", "Goodbye.")
+        table = await party.table("ann", "bob")
+        guests = [await party.guest(table, person) for person in ("ann", None)]
+        table.close("going_down", "Goodbye.")
         assert [guest.ended for guest in guests] == ["going_down", "going_down"]
         await party.close()
 

@@ -15,14 +15,14 @@ from tests.server.states import code_of
 def test_a_locked_table_is_for_those_who_were_here(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
-        eve = await party.guest(keeper, "eve")
-        async with keeper.turn():
-            await keeper.enter(entries.Locked(party.clock.now(), True))
-        await keeper.leave(eve)
-        await keeper.join(eve, -1)
+        table = await party.table("ann", "bob")
+        eve = await party.guest(table, "eve")
+        async with table.exclusive():
+            await table.enter(entries.Locked(party.clock.now(), True))
+        await table.leave(eve)
+        await table.join(eve, -1)
         with pytest.raises(Denied) as no:
-            await party.guest(keeper, "mallory")
+            await party.guest(table, "mallory")
         assert code_of(no) == "locked"
         await party.close()
 
@@ -32,13 +32,13 @@ def test_a_locked_table_is_for_those_who_were_here(tmp_path: Path) -> None:
 def test_whoever_comes_back_gets_the_seat_that_was_kept(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path, pace=60.0)
-        keeper = await party.table("ann", "bob")
-        async with keeper.turn():
-            await keeper.enter(entries.Warmed(party.clock.now(), 0, True, asked=False))
-            await keeper.enter(entries.Warmed(party.clock.now(), 1, True, asked=True))
-        await party.guest(keeper, "ann")
-        await party.guest(keeper, "bob")
-        assert [seat.stand_in for seat in keeper.state.seats] == ["", "asked"], "what was wished for stays"
+        table = await party.table("ann", "bob")
+        async with table.exclusive():
+            await table.enter(entries.StoodIn(party.clock.now(), 0, True, asked=False))
+            await table.enter(entries.StoodIn(party.clock.now(), 1, True, asked=True))
+        await party.guest(table, "ann")
+        await party.guest(table, "bob")
+        assert [seat.stand_in for seat in table.state.seats] == ["", "asked"], "what was wished for stays"
         await party.close()
 
     run(story())
@@ -47,15 +47,15 @@ def test_whoever_comes_back_gets_the_seat_that_was_kept(tmp_path: Path) -> None:
 def test_somebody_looks_through_their_own_seats_alone(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob", "ann")
-        guest, screen = await party.guest(keeper, "ann"), await party.guest(keeper, "ann", screen=True)
-        await keeper.look(guest, 2)
+        table = await party.table("ann", "bob", "ann")
+        guest, screen = await party.guest(table, "ann"), await party.guest(table, "ann", screen=True)
+        await table.look(guest, 2)
         assert guest.view["you"] == 2
-        await keeper.look(guest, None)
+        await table.look(guest, None)
         assert guest.view["you"] is None
         for who, seat, code in ((guest, 1, "not_yours"), (guest, 7, "no_such_seat"), (screen, 0, "not_yours")):
             with pytest.raises(Denied) as no:
-                await keeper.look(who, seat)
+                await table.look(who, seat)
             assert code_of(no) == code
         await party.close()
 
@@ -65,12 +65,12 @@ def test_somebody_looks_through_their_own_seats_alone(tmp_path: Path) -> None:
 def test_a_match_is_looked_back_at_once_it_is_over(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
-        for ask in (keeper.finished("ann"), keeper.album("ann")):
+        table = await party.table("ann", "bob")
+        for ask in (table.finished("ann"), table.album("ann")):
             with pytest.raises(Denied) as no:
                 await ask
             assert code_of(no) in ("not_over", "no_such_picture")
-        assert await keeper.recalled("ann") is None
+        assert await table.recalled("ann") is None
         await party.close()
 
     run(story())
@@ -79,12 +79,12 @@ def test_a_match_is_looked_back_at_once_it_is_over(tmp_path: Path) -> None:
 def test_an_inbox_tells_what_happened_since_the_last_look(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
-        assert (await keeper.view("bob", 1)).moves == 0
-        await play(keeper, "ann", 0, "word wren")
-        row, here = await keeper.inbox_row("bob", 0)
+        table = await party.table("ann", "bob")
+        assert (await table.view("bob", 1)).moves == 0
+        await play(table, "ann", 0, "word wren")
+        row, here = await table.inbox_row("bob", 0)
         assert (row.waiting, here) == (True, False)
-        assert isinstance(await keeper.view("bob", 1), messages.Welcome)
+        assert isinstance(await table.view("bob", 1), messages.Welcome)
         await party.close()
 
     run(story())

@@ -1,4 +1,4 @@
-"""House: what all tables of a server share."""
+"""Services: what all tables of a server share."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tablekeep.server.summons import Summons
 from tablekeep.server.webhooks import Webhooks
 
 
-class House:
+class Services:
     """`rng` is for bots and hints only; luck has its own, secret, source."""
 
     def __init__(self, settings: Settings, store: Store, clock: Clock | None = None, rng: random.Random | None = None):

@@ -16,11 +16,11 @@ from tests.server.test_restart import Broken
 def test_turns_are_taken_one_after_the_other(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
+        table = await party.table("ann", "bob")
         order: list[str] = []
 
         async def visit(name: str) -> None:
-            async with keeper.turn():
+            async with table.exclusive():
                 order.append(f"{name} comes")
                 await asyncio.sleep(0.001)
                 order.append(f"{name} goes")
@@ -35,14 +35,14 @@ def test_turns_are_taken_one_after_the_other(tmp_path: Path) -> None:
 def test_what_was_not_kept_is_forgotten_before_anything_else_happens(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
-        with Broken(keeper), pytest.raises(Denied, match="could not be kept safe"):
-            async with keeper.turn():
-                await keeper.enter(entries.Said(party.clock.now(), "ann", "Ann", "lost", "s1", 0))
-        async with keeper.turn() as state:
+        table = await party.table("ann", "bob")
+        with Broken(table), pytest.raises(Denied, match="could not be kept safe"):
+            async with table.exclusive():
+                await table.enter(entries.Said(party.clock.now(), "ann", "Ann", "lost", "s1", 0))
+        async with table.exclusive() as state:
             assert state.chat == []
-            await keeper.enter(entries.Said(party.clock.now(), "ann", "Ann", "kept", "s2", 0))
-        assert [line.text for line in keeper.state.chat] == ["kept"]
+            await table.enter(entries.Said(party.clock.now(), "ann", "Ann", "kept", "s2", 0))
+        assert [line.text for line in table.state.chat] == ["kept"]
         await party.close()
 
     run(story())
@@ -51,11 +51,11 @@ def test_what_was_not_kept_is_forgotten_before_anything_else_happens(tmp_path: P
 def test_a_turn_that_fails_is_given_back(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
+        table = await party.table("ann", "bob")
         with pytest.raises(ValueError, match="oops"):
-            async with keeper.turn():
+            async with table.exclusive():
                 raise ValueError("oops")
-        assert not keeper.busy
+        assert not table.busy
         await party.close()
 
     run(story())
@@ -66,12 +66,12 @@ def test_the_list_keeps_when_a_table_first_was_over(tmp_path: Path) -> None:
 
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
-        keeper.state.closed = True
+        table = await party.table("ann", "bob")
+        table.state.closed = True
         began = party.clock.now()
         for later in (0, 500):
             party.clock.at = began + later
-            assert await keeper.save_row()
+            assert await table.save_row()
         assert rows_in(party.store.path, "SELECT status, ended FROM tables") == [("closed", began)]
         await party.close()
 
@@ -81,11 +81,11 @@ def test_the_list_keeps_when_a_table_first_was_over(tmp_path: Path) -> None:
 def test_looks_are_remembered_on_whatever_device(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
-        keeper.looked("ann")
-        keeper.looked("eve")
+        table = await party.table("ann", "bob")
+        table.looked("ann")
+        table.looked("eve")
         await party.store.pulse(0.0)
-        assert [await keeper.last_look(person) for person in ("ann", "bob", "eve", None)] == [0, -1, -1, -1]
+        assert [await table.last_look(person) for person in ("ann", "bob", "eve", None)] == [0, -1, -1, -1]
         await party.close()
 
     run(story())

@@ -1,4 +1,4 @@
-"""Turns: at a table one thing happens at a time, and it has not happened before it is durable."""
+"""A table and its log: one thing happens at a time, and it has not happened before it is durable."""
 
 from __future__ import annotations
 
@@ -10,35 +10,35 @@ import msgspec
 from tablekeep.server import entries
 from tablekeep.server.denied import not_kept
 from tablekeep.server.describe import lobby_row
-from tablekeep.server.house import House
 from tablekeep.server.rebuilding import rebuild
+from tablekeep.server.services import Services
 from tablekeep.server.state import State
 from tablekeep.server.store import Duplicate, Listed, NotKept
 
-log = logging.getLogger("tablekeep.turns")
+log = logging.getLogger("tablekeep.logged_table")
 
 
-class Turn:
-    """The time in which one thing happens at a table."""
+class Exclusive:
+    """The time in which one thing happens at a table, and nothing else."""
 
-    def __init__(self, table: Kept) -> None:
+    def __init__(self, table: LoggedTable) -> None:
         self._table = table
 
     async def __aenter__(self) -> State:
-        return await self._table.begin_turn()
+        return await self._table.acquire()
 
     async def __aexit__(self, *trouble: object) -> None:
-        self._table.end_turn()
+        self._table.release()
 
 
-class Kept:
+class LoggedTable:
     """A table and its log, which is the truth about it."""
 
-    def __init__(self, house: House, state: State, entries_kept: int) -> None:
-        self.house = house
+    def __init__(self, services: Services, state: State, entries_kept: int) -> None:
+        self.services = services
         self.state = state
         self.id = state.id
-        self.touched = house.now()
+        self.touched = services.now()
         self.visits = 0
         """How often somebody has come for this table: nobody who did may find it put away."""
         self.gone = False
@@ -48,11 +48,11 @@ class Kept:
         self._doubtful: asyncio.Future[int] | None = None
         """An entry that was applied but not acknowledged: the log is asked before anything else happens."""
 
-    def turn(self) -> Turn:
-        """`async with table.turn() as state`: until then nobody else has a say."""
-        return Turn(self)
+    def exclusive(self) -> Exclusive:
+        """`async with table.exclusive() as state`: until its end nobody else has a say."""
+        return Exclusive(self)
 
-    async def begin_turn(self) -> State:
+    async def acquire(self) -> State:
         await self._lock.acquire()
         try:
             self._refuse_gone()
@@ -60,7 +60,7 @@ class Kept:
         except BaseException:
             self._lock.release()
             raise
-        self.touched = self.house.now()
+        self.touched = self.services.now()
         return self.state
 
     def _refuse_gone(self) -> None:
@@ -73,7 +73,7 @@ class Kept:
             await asyncio.wait({self._doubtful})
             await self.read_again()
 
-    def end_turn(self) -> None:
+    def release(self) -> None:
         self._lock.release()
 
     @property
@@ -83,7 +83,7 @@ class Kept:
     async def read_again(self) -> None:
         """Forget what may not have been kept: the table is what its log says."""
         try:
-            bodies = await self.house.store.log.entries_of(self.id)
+            bodies = await self.services.store.log.entries_of(self.id)
         except NotKept as error:
             raise not_kept() from error
         self.state = await asyncio.to_thread(rebuild, self.id, bodies)
@@ -93,15 +93,15 @@ class Kept:
 
     async def is_behind(self) -> bool:
         """Does the log have entries that this table knows nothing of?"""
-        async with self.turn():
-            return await self.house.store.log.length_of(self.id) > self._next
+        async with self.exclusive():
+            return await self.services.store.log.length_of(self.id) > self._next
 
     def put_back(self) -> None:
         """Called when the table has been read again from its log."""
 
     def append(self, entry: entries.Entry) -> asyncio.Future[int]:
         """Hand an entry to the log; it counts once `kept` returns."""
-        self._doubtful = self.house.store.log.append(self.id, self._next, entries.encode(entry))
+        self._doubtful = self.services.store.log.append(self.id, self._next, entries.encode(entry))
         return self._doubtful
 
     async def kept(self, appended: asyncio.Future[int]) -> None:
@@ -109,7 +109,7 @@ class Kept:
         try:
             await appended
         except Duplicate as error:
-            self.house.overtaken(self.id)
+            self.services.overtaken(self.id)
             raise not_kept() from error
         except NotKept as error:
             raise not_kept() from error
@@ -129,7 +129,7 @@ class Kept:
         False where the disk refused: what is in the log has happened all the same, and the row follows later.
         """
         try:
-            await self.house.store.tables.note(self._listed(due))
+            await self.services.store.tables.note(self._listed(due))
         except NotKept as error:
             log.warning("the list of tables is behind for %s: %s", self.id, error)
             return False
@@ -140,24 +140,24 @@ class Kept:
         state, row = self.state, lobby_row(self.state)
         found = (self.id, state.new.game, state.listed, state.new.public and not state.locked, row.opened, due)
         over = state.listed in ("over", "closed")
-        ended = state.updated if state.open_book else self.house.now()
+        ended = state.updated if state.open_book else self.services.now()
         return Listed(*found, msgspec.json.encode(row), ended if over else None, over and not state.open_book)
 
     async def admit(self, entry: entries.Entry) -> None:
         """Whoever sits down finds the table in their inbox; one row too many would harm nobody."""
         if isinstance(entry, entries.Sat):
-            await self.house.store.members.admit(entry.person, self.id, entry.at)
+            await self.services.store.members.admit(entry.person, self.id, entry.at)
 
     def looked(self, person: str | None) -> None:
         """Remember up to where somebody has seen this table. Nobody waits for it: looking needs no disk."""
-        sight, mine = self.state.sight, self.state.seats_of(person)
-        if sight is not None and mine and person is not None:
-            members = self.house.store.members
-            members.looked(person, self.id, sight.count(mine[0])).add_done_callback(_noted)
+        views, mine = self.state.views, self.state.seats_of(person)
+        if views is not None and mine and person is not None:
+            members = self.services.store.members
+            members.looked(person, self.id, views.count(mine[0])).add_done_callback(_noted)
 
     async def last_look(self, person: str | None) -> int:
         """The last move somebody has seen here, on whatever device; -1 for none."""
-        return await self.house.store.members.last_look(person, self.id) if person else -1
+        return await self.services.store.members.last_look(person, self.id) if person else -1
 
 
 def _noted(answer: asyncio.Future[int]) -> None:
