@@ -68,12 +68,12 @@ def test_the_inbox_counts_what_happened_since(tmp_path: Path) -> None:
 def test_a_table_that_is_being_read_when_the_server_closes_is_read_to_its_end(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
-        keeper = await party.table("ann", "bob")
-        del party.hub.keepers[keeper.id]
-        asked = asyncio.create_task(party.hub.find(keeper.id))
+        table = await party.table("ann", "bob")
+        del party.hub.awake[table.id]
+        asked = asyncio.create_task(party.hub.find(table.id))
         await asyncio.sleep(0)
         await party.close()
-        assert (await asked).id == keeper.id
+        assert (await asked).id == table.id
 
     run(story())
 
