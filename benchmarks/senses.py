@@ -194,8 +194,8 @@ def calibration(rows: Rows, names: list[str], weights: dict[str, float]) -> list
 # -- writing ------------------------------------------------------------------------------
 
 
-def as_toml(parts: dict[str, dict[str, float]], matches: int) -> str:
-    lines = [f"# Fitted by benchmarks/senses.py, {matches} matches a setting. What each cue and sign weighs."]
+def as_toml(parts: dict[str, dict[str, float]], how: str) -> str:
+    lines = [f"# What each cue and sign weighs. {how}"]
     for part, weights in parts.items():
         lines += ["", f'["{part}"]', *[f'"{name}" = {weight}' for name, weight in weights.items()]]
     return "\n".join(lines) + "\n"
@@ -226,7 +226,9 @@ def learn(slug: str, matches: int, light: int, write: bool) -> list[str]:
         if part in learnt.held_out:
             lines.append(lines_of(slug, part, calibration(learnt.held_out[part], list(appraisal.SIGNS), parts[part])))
     if write:
-        (GAMES / slug / "senses.toml").write_text(as_toml(parts, matches), "utf-8")
+        (GAMES / slug / "senses.toml").write_text(
+            as_toml(parts, f"Fitted by benchmarks/senses.py, {matches} matches a setting."), "utf-8"
+        )
     return lines
 
 
