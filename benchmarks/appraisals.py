@@ -1,12 +1,13 @@
 """Fits the appraisals alone, on many more matches than `benchmarks.senses` has time for: on all cores, by time.
 
-python -m benchmarks.appraisals [--seconds S] [--jobs N] [--games SLUG ...] [--write]
+python -m benchmarks.appraisals [--seconds S] [--jobs N] [--games SLUG ...] [--write | --look]
 
 Every setting is played for so many seconds of each core. Everybody plays as the game advises and strays, in one match
 of four never, in the others in 5, 15 or 35 of 100 answers: who is always advised well never shows what a threat is
 worth. One moment in seven is noted with who won in the end; three matches of ten are held out. What is fitted is the
 same as there, a conditional logit, here by Newton's method. Printed is what the end of a held-out match still tells, in
-nats: by weights that say nothing, by those that stand in `senses.toml`, and by the new ones. Less is better.
+nats: by weights that say nothing, by those that stand in `senses.toml`, and by the new ones. Less is better. `--look`
+fits nothing: it plays other matches and tells how often what the standing weights say comes true.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 import tablekeep
-from benchmarks.senses import EVERY, GAMES, SETTINGS, Rows, Setting, as_toml, expected, note_end
+from benchmarks.senses import EVERY, GAMES, SETTINGS, Rows, Setting, as_toml, calibration, expected, lines_of, note_end
 from tablekeep.engine.senses import settled
 
 STRAYS: Final = (0.0, 0.05, 0.15, 0.35)
@@ -47,6 +48,10 @@ class Share(NamedTuple):
     taught: dict[str, Rows]
     held_out: dict[str, Rows]
     matches: int
+
+
+OTHERS: Final = 1000
+"""Cores with such numbers play matches that nothing was fitted on."""
 
 
 def gather(job: tuple[Setting, int, float]) -> Share:
@@ -149,19 +154,37 @@ def learn(slug: str, shares: list[Share], write: bool) -> None:
         file.write_text(as_toml(parts, HOW.format(matches=matches)), "utf-8")
 
 
+def look(slug: str, shares: list[Share]) -> None:
+    appraisal = appraisal_of(slug)
+    names = list(appraisal.SIGNS)
+    for part in appraisal.PARTS:
+        rows = Rows()
+        for kept in (kept for share in shares for kept in (share.taught, share.held_out) if part in kept):
+            rows.starts += [start + len(rows.rows) for start in kept[part].starts]
+            rows.rows += kept[part].rows
+            rows.shares += kept[part].shares
+        weights = dict(zip(names, appraisal.WEIGHTS[part], strict=True))
+        print(lines_of(slug, part, calibration(rows, names, weights)), flush=True)  # noqa: T201
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=8.0, help="of each core, for each setting")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--games", nargs="*", default=sorted({slug for slug, _, _ in SETTINGS}))
     parser.add_argument("--write", action="store_true", help="write the appraisals of senses.toml")
+    parser.add_argument("--look", action="store_true", help="only look how true those of senses.toml are")
     args = parser.parse_args()
     for slug in args.games:
-        jobs = [(each, core, args.seconds) for each in SETTINGS if each[0] == slug for core in range(args.jobs)]
+        cores = range(OTHERS, OTHERS + args.jobs) if args.look else range(args.jobs)
+        jobs = [(each, core, args.seconds) for each in SETTINGS if each[0] == slug for core in cores]
         with ProcessPoolExecutor(args.jobs) as pool:
             shares = list(pool.map(gather, jobs))
         print(f"{slug}, {sum(share.matches for share in shares)} matches", flush=True)  # noqa: T201
-        learn(slug, shares, args.write)
+        if args.look:
+            look(slug, shares)
+        else:
+            learn(slug, shares, args.write)
 
 
 if __name__ == "__main__":
