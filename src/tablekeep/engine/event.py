@@ -65,7 +65,7 @@ class Event:
     def fits(self, seats: int) -> bool:
         """Can its sentence be said at a table of so many seats: does every slot for a seat hold one of them?"""
         held = [self.data.get(slot) for slot in _parts(self.text)[1::2] if _is_seat(slot)]
-        return all([type(seat) is int and 0 <= seat < seats for seat in held])
+        return all(type(seat) is int and 0 <= seat < seats for seat in held)
 
     def _filled(self, slot: str, names: Sequence[str]) -> str:
         value = self.data.get(slot, "")

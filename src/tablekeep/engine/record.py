@@ -135,7 +135,7 @@ def recall(source: object) -> Recording:
     if len(record.names) != record.seats:
         raise broken(f"The record names {len(record.names)} players for {record.seats} seats.")
     for number, play in enumerate([record.opening, *record.plays]):
-        if not all([_event(event).fits(record.seats) for event in play.events]):
+        if not all(_event(event).fits(record.seats) for event in play.events):
             raise broken(f"At move {number} the record tells of a seat that is not at its table.")
     _check_outcome(record)
     return Recording(record)
