@@ -16,6 +16,7 @@ from typing import Any
 from tablekeep.engine import Game, Match, Move, canonical
 from tablekeep.games import open_game
 from tablekeep.testing import (
+    beside_checks,
     bot_checks,
     odds_checks,
     past_checks,
@@ -178,6 +179,7 @@ class Kit:
         self._thought_over.append(moment)
         undo_checks.check_undo(moment)
         speech_checks.check_speech(moment)
+        beside_checks.check_beside(moment)
         position_checks.check_bent_positions(moment)
         if not self._odds_asked:
             self._odds_asked = odds_checks.check_odds(moment)
