@@ -6,6 +6,7 @@ is put to those who look on, and everybody reads what they are asked; what there
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 from tablekeep.engine import Match, Move, Poll, Refusal
@@ -39,6 +40,19 @@ def check_beside(moment: Moment) -> None:
     require(bytes_of(truth) == start, "unchanged", "what is only asked about beside the game changed the table")
     for seat in range(truth.seats if asides else 0):
         _check_saying(moment, seat, asides)
+
+
+def check_beside_end(match: Match, rng: random.Random) -> None:
+    """After the end people talk on: nothing breaks, and what changes is told."""
+    assert match.journal is not None
+    last = match.journal.plays[-1]
+    moment = Moment(match, last.seat, last.move, match, (), rng)
+    asides = _asides(moment)
+    for viewer in moment.viewers():
+        _compare_talk(match, match, viewer, _lines(moment))
+        if viewer is not None:
+            _compare_asides(match, match, viewer, asides)
+            _said(moment, viewer, asides)
 
 
 # -- talk ------------------------------------------------------------------------------------
@@ -120,15 +134,24 @@ def _compare_asides(truth: Match, world: Match, viewer: int, asides: list[Move])
 
 
 def _check_saying(moment: Moment, seat: int, asides: list[Move]) -> None:
-    """Said, an aside tells no more than what is seen after it, and what it changes is told, as of any move."""
+    """Said, an aside tells no more than what is seen after it, as any move does."""
+    said = _said(moment, seat, asides)
+    if said is None:
+        return
+    for viewer in moment.viewers():
+        world = imagined(moment.before, viewer, moment.rng.getrandbits(32))
+        with nothing_breaks(CHECK, f"{said} beside the game, where viewer {viewer} thinks to be"):
+            compare(said, world, said.move, viewer, frozenset())
+
+
+def _said(moment: Moment, seat: int, asides: list[Move]) -> Moment | None:
+    """Some aside that this seat may say, as it is said: what it changes is told. None where it may say none."""
     allowed = [aside for aside in asides if _refused(moment.before, seat, aside) is None]
     if not allowed:
-        return
-    aside = allowed[int(moment.rng.random() * len(allowed))]
+        return None
+    aside, after = allowed[int(moment.rng.random() * len(allowed))], telling_like(moment.before, moment.before)
     with nothing_breaks(CHECK, f"seat {seat} says '{aside.text}' beside the game"):
-        after = telling_like(moment.before, moment.before)
         made = after.apply(seat, aside)
-        said = Moment(moment.before, seat, aside, after, made.events, moment.rng, made)
-        check_told(said)
-        for viewer in moment.viewers():
-            compare(said, imagined(moment.before, viewer, moment.rng.getrandbits(32)), aside, viewer, frozenset())
+    said = Moment(moment.before, seat, aside, after, made.events, moment.rng, made)
+    check_told(said)
+    return said

@@ -108,6 +108,7 @@ class Kit:
         self._finish(match, seed, keepsakes, number)
         for moment in self._thought_over:
             bot_checks.check_bots(moment)
+        beside_checks.check_beside_end(match, rng)
         past_checks.check_past(match, rng, follow=number % STORY_EVERY == 0)
 
     def _close_moments(self, rng: random.Random) -> set[int]:

@@ -59,6 +59,15 @@ class SighsByTheTop(Sighing):
         table.tell("sigh", "{seat} sighs: {card}.", {"seat": seat, "card": CARDS[deck[-1]] if deck else "nothing"})
 
 
+class ChokesAtTheEnd(Sighing):
+    """To sigh when all is over breaks the rules."""
+
+    def aside(self, table: Table, seat: int, move: Move) -> None:
+        if table.over:
+            raise KeyError(seat)
+        super().aside(table, seat, move)
+
+
 class Asking(Twin):
     """Those who look on are asked something that comes to nothing."""
 
@@ -88,6 +97,7 @@ BROKEN = [
     Broken("talk breaks the rules", "beside", ChokesOnTalk()),
     Broken("an aside is refused by a hidden card", "beside", RefusesByTheTop()),
     Broken("an aside tells a hidden card", "events", SighsByTheTop()),
+    Broken("an aside breaks the rules after the end", "beside", ChokesAtTheEnd()),
     Broken("a poll is opened by a hidden card", "beside", AsksAboutGems()),
     Broken("a poll shows less than it asks", "beside", ShowsTooLittle()),
 ]
