@@ -210,6 +210,51 @@ def test_another_edition_is_refused_loudly_but_can_be_recalled() -> None:
         assert told == [event.as_json() for event in match.story_for(viewer)]
 
 
+def seat_of_the_first_told(record: Record, seat: object) -> None:
+    told = next(event for play in record.plays for event in play.events if "{seat}" in event.text)
+    told.data["seat"] = seat
+
+
+def no_seat_told(record: Record) -> None:
+    told = next(event for play in record.plays for event in play.events if "{seat}" in event.text)
+    del told.data["seat"]
+
+
+def a_name_too_few(record: Record) -> None:
+    record.names.pop()
+
+
+def half_a_result(record: Record) -> None:
+    assert record.outcome is not None
+    del record.outcome["scores"]
+
+
+def a_place_too_few(record: Record) -> None:
+    assert record.outcome is not None
+    record.outcome["places"].pop()
+
+
+@pytest.mark.parametrize("seat", ["x", 10**18, -1, 2, 1.0, True, None, [0]], ids=repr)
+def test_a_seat_that_is_not_at_the_table_is_never_told_of(seat: object) -> None:
+    record = read_record(finished(POCKETS).record().to_json())
+    record.edition = "0"
+    recall(record)
+    seat_of_the_first_told(record, seat)
+    with pytest.raises(Refused, match="not at its table") as caught:
+        recall(record.to_json())
+    assert (caught.value.refusal.code, caught.value.refusal.rule) == ("bad_record", "TK-6")
+
+
+@pytest.mark.parametrize("tamper", [no_seat_told, a_name_too_few, half_a_result, a_place_too_few])
+def test_what_cannot_be_told_is_not_recalled(tamper: Callable[[Record], None]) -> None:
+    record = read_record(finished(POCKETS).record().to_json())
+    record.edition = "0"
+    tamper(record)
+    with pytest.raises(Refused) as caught:
+        recall(record.to_json())
+    assert caught.value.refusal.code == "bad_record"
+
+
 def test_a_recording_can_be_told_up_to_a_move() -> None:
     match = play_on(SHOW.new(2, "seed"), 8)
     recording = recall(match.record())

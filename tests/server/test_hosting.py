@@ -332,6 +332,8 @@ def test_other_names_are_others() -> None:
     assert len({looks(name) for name in names}) == len(names)
     assert looks("Alice") == looks("AIice") == looks("A1ice")
     assert looks("Arnold") == looks("Amold")
+    assert looks("Anna") == looks("4nna") == looks("Ann@")
+    assert looks("Beatrix G.") == looks("8347rix 9")
     assert free_name("Bob", ["b0b", "Bob 2"]) == "Bob 3"
     assert bot_name(["bramb1e"]) == "Fern"
 

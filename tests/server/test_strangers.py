@@ -340,6 +340,13 @@ def test_a_name_that_is_not_ours_is_answered_with_no_page(tmp_path: Path, name: 
         assert (answer.status_code, answer.json()["refusal"]["code"]) == (421, "strange_host")
 
 
+@pytest.mark.parametrize("second", ["evil.example", "localhost"])
+def test_who_calls_us_by_two_names_is_not_understood(tmp_path: Path, second: str) -> None:
+    with a_place(tmp_path) as place:
+        answer = place.client.get(f"{API}/games", headers=[("host", "localhost"), ("host", second)])
+        assert (answer.status_code, answer.json()["refusal"]["code"]) == (400, "not_understood")
+
+
 def test_the_name_of_the_base_url_is_ours(tmp_path: Path) -> None:
     with a_place(tmp_path, base_url="https://tables.example/") as place:
         answers = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,8 @@ import pytest
 
 from tablekeep.bots import bot
 from tablekeep.cli import main
-from tablekeep.engine import Match
+from tablekeep.engine import Match, Refused
+from tablekeep.terminal import files
 from tests.games.keepers_creepers.bench import GAME, deal
 from tests.terminal.driving import Keyboard, flat, printed, screen
 from tests.toys.show_of_hands import GAME as SHOW_OF_HANDS
@@ -205,3 +207,42 @@ def test_what_lies_beside_a_record_and_cannot_be_read_is_passed_over(
     page = screen(Keyboard(()))
     assert main(["replay", str(file), "--all"], page) == 0
     assert str(record["names"][0]) in printed(page)
+
+
+# -- files that are none ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("command", [["replay"], ["verify"], ["play", "--resume"]], ids=" ".join)
+@pytest.mark.parametrize("kind", ["device", "pipe"])
+def test_only_plain_files_are_read(command: list[str], kind: str, tmp_path: Path, capsys: Any) -> None:
+    """A device may never end, and a pipe waits for somebody else."""
+    path = Path("/dev/zero") if kind == "device" else tmp_path / "pipe"
+    if kind == "pipe":
+        os.mkfifo(path)
+    page = screen(Keyboard(()))
+    assert main([*command, str(path)], page) != 0
+    assert f"{path} cannot be read: it is not a plain file." in flat(printed(page) + capsys.readouterr().err)
+
+
+def test_what_is_larger_than_any_record_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "LARGEST", 1 << 20)
+    path = tmp_path / "large.json"
+    path.write_bytes(b" " * (1 << 20))
+    assert len(files.read_file(str(path))) == 1 << 20
+    path.write_bytes(b" " * ((1 << 20) + 1))
+    with pytest.raises(Refused, match="it is larger than 1 MiB"):
+        files.read_file(str(path))
+
+
+def test_nothing_but_plain_files_is_written_to(tmp_path: Path) -> None:
+    pipe, part = tmp_path / "pipe", tmp_path / ".saved.part"
+    os.mkfifo(pipe)
+    os.mkfifo(part)
+    match = finished()
+    for path in ("/dev/full", str(pipe)):
+        with pytest.raises(Refused, match="holds something else"):
+            files.save(match, [], path)
+    with pytest.raises(Refused, match="is in the way"):
+        files.save(match, [], str(tmp_path / "saved"))
+    assert pipe.is_fifo()
+    assert part.is_fifo()

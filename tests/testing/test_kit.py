@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tablekeep.engine import Match, Move
+from tablekeep.engine import Game, Match, Move
 from tablekeep.testing import Flaw, check_game, position_checks
-from tests.testing.broken import CORPUS
+from tests.testing.broken import CORPUS, beside
 from tests.testing.broken.broken import Broken
 from tests.toys import pocket
 
@@ -19,6 +19,11 @@ def test_an_honest_game_passes() -> None:
     assert (report.matches, report.longest) == (60, 24)
     assert report.close_looks > 100
     assert report.odds_compared > 20
+
+
+@pytest.mark.parametrize("game", beside.HONEST, ids=lambda game: type(game).__name__)
+def test_honest_asides_and_polls_pass(game: Game) -> None:
+    assert check_game(game, matches=4).close_looks > 20
 
 
 @pytest.mark.parametrize("broken", CORPUS, ids=repr)

@@ -21,6 +21,10 @@ def _parts(text: str) -> list[str]:
     return _SLOT.split(text)
 
 
+def _is_seat(slot: str) -> bool:
+    return slot == "seat" or slot.endswith("_seat")
+
+
 @mypyc_attr(acyclic=True)
 class Event:
     """One thing that happened.
@@ -58,9 +62,14 @@ class Event:
         parts = _parts(self.text)
         return "".join([self._filled(part, names) if at % 2 else part for at, part in enumerate(parts)])
 
+    def fits(self, seats: int) -> bool:
+        """Can its sentence be said at a table of so many seats: does every slot for a seat hold one of them?"""
+        held = [self.data.get(slot) for slot in _parts(self.text)[1::2] if _is_seat(slot)]
+        return all(type(seat) is int and 0 <= seat < seats for seat in held)
+
     def _filled(self, slot: str, names: Sequence[str]) -> str:
         value = self.data.get(slot, "")
-        if slot == "seat" or slot.endswith("_seat"):
+        if _is_seat(slot):
             return str(names[value])
         return ", ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
 

@@ -41,6 +41,9 @@ _AT_A_GLANCE: Final[dict[str, str]] = dict(
 )
 """Letters that pass for English ones where somebody means to be misread; real words are full of them."""
 
+SIGNS_FOR_LETTERS: Final = str.maketrans("0134578@$!|€9i", "oleastbasllegl")
+"""Digits and signs by the letter one reads for them; 1, ! and | may be an i or an l, so those two are one here."""
+
 _BADGES: Final[list[int]] = [0x1F150, 0x1F170, 0x1F1E6]
 """Where alphabets of badges begin, that Unicode does not call letters: on discs, on squares, and of flags."""
 

@@ -130,8 +130,36 @@ def _event(told: ToldEvent) -> Event:
 
 
 def recall(source: object) -> Recording:
-    """Tell a record of any edition from its recorded events."""
-    return Recording(read_record(source))
+    """Tell a record of any edition from its recorded events; Refused when they cannot be told."""
+    record = read_record(source)
+    if len(record.names) != record.seats:
+        raise broken(f"The record names {len(record.names)} players for {record.seats} seats.")
+    for number, play in enumerate([record.opening, *record.plays]):
+        if not all(_event(event).fits(record.seats) for event in play.events):
+            raise broken(f"At move {number} the record tells of a seat that is not at its table.")
+    _check_outcome(record)
+    return Recording(record)
+
+
+class ToldOutcome(msgspec.Struct):
+    """A result as it is written down."""
+
+    places: list[int]
+    scores: list[float]
+    reasons: list[str]
+    won: bool | None = None
+
+
+def _check_outcome(record: Record) -> None:
+    """A result that is told can be told of every seat."""
+    if record.outcome is None:
+        return
+    try:
+        told = msgspec.convert(record.outcome, type=ToldOutcome)
+    except msgspec.MsgspecError as error:
+        raise broken(f"The record's result cannot be read: {str(error)[:200]}") from error
+    if not len(told.places) == len(told.scores) == record.seats:
+        raise broken("The record's result is not one for its seats.")
 
 
 def broken(text: str) -> Refused:

@@ -84,11 +84,11 @@ class KnownHost:
         self.names = {name.lower() for name in (*settings.hosts, named, *OWN_NAMES) if name}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        name = _host_in(scope) if scope["type"] in ("http", "websocket") else "localhost"
-        if self._known(name):
+        said = _hosts_in(scope) if scope["type"] in ("http", "websocket") else ["localhost"]
+        if len(said) == 1 and self._known(said[0]):
             await self.app(scope, receive, send)
         elif scope["type"] == "http":
-            await problem(Denied(421, "strange_host", STRANGE_HOST.format(name=name[:80])))(scope, receive, send)
+            await problem(_not_called(said))(scope, receive, send)
         else:
             await receive()
             await send({"type": "websocket.close", "code": 4403})
@@ -120,10 +120,16 @@ class InTurn:
             self.door.answered(address)
 
 
-def _host_in(scope: Scope) -> str:
-    """The name we were called by, without its port; empty where none was said."""
-    said = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
-    return (urlsplit(f"//{said}").hostname or "").lower() if HOST.fullmatch(said) else ""
+def _hosts_in(scope: Scope) -> list[str]:
+    """The names we were called by, without their ports; empty where what was said is no name."""
+    said = [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]
+    return [(urlsplit(f"//{host}").hostname or "").lower() if HOST.fullmatch(host) else "" for host in said]
+
+
+def _not_called(said: list[str]) -> Denied:
+    if len(said) > 1:
+        return Denied(400, "not_understood", "A request calls the server by one name.", "TK-1")
+    return Denied(421, "strange_host", STRANGE_HOST.format(name="".join(said)[:80]))
 
 
 def _is_address(name: str) -> bool:

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterable
 from typing import Final
 
-from tablekeep.engine.lookalikes import in_english_letters
+from tablekeep.engine.lookalikes import SIGNS_FOR_LETTERS, in_english_letters
 from tablekeep.server.state import State
 
 BOT_NAMES: Final = (
@@ -22,8 +22,6 @@ BOT_NAMES: Final = (
     "Willow",
 )
 LONGEST_NAME: Final = 24
-ALIKE: Final = str.maketrans("i1|!05", "llllos")
-"""Letters and digits that one reads for each other: a capital I, a small l and a 1 are one stroke."""
 
 
 def clean_name(name: str) -> str:
@@ -40,7 +38,7 @@ def clean_text(text: str) -> str:
 
 def looks(name: str) -> str:
     """What a name looks like to somebody who reads it in passing: names that look the same are the same name."""
-    seen = in_english_letters(name).casefold().translate(ALIKE)
+    seen = in_english_letters(name).casefold().translate(SIGNS_FOR_LETTERS)
     letters = "".join(letter for letter in seen if letter.isalnum())
     return letters.replace("rn", "m").replace("vv", "w") or seen
 

@@ -5,19 +5,34 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from stat import S_ISREG
+from typing import Any, Final
 
 import tablekeep
 from tablekeep.engine import Match, Record, read_record, refused
 from tablekeep.terminal.seating import Player, players_named
 
+LARGEST: Final = 64 << 20
+"""Bytes: no record comes near it."""
+
 
 def read_file(path: str) -> bytes:
-    """The bytes of a file; Refused when it cannot be read."""
+    """The bytes of a file; Refused when it cannot be read, is no plain file, or is larger than any record."""
     try:
-        return Path(path).expanduser().read_bytes()
+        return bytes_in(Path(path).expanduser())
     except (OSError, ValueError, RuntimeError) as error:
         raise refused("no_such_file", "", f"{path} cannot be read: {_reason(error)}.") from error
+
+
+def bytes_in(path: Path) -> bytes:
+    """Of a plain file alone: a device may never end, and a pipe waits for somebody else."""
+    if not S_ISREG(path.stat().st_mode):
+        raise ValueError("it is not a plain file")
+    with path.open("rb") as file:
+        content = file.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise ValueError(f"it is larger than {LARGEST >> 20} MiB")
+    return content
 
 
 def record_in(path: str) -> Record:
@@ -49,14 +64,16 @@ def save(match: Match, players: Sequence[Player], path: str) -> Path:
 def _write(target: Path, content: bytes) -> None:
     """Whole or not at all: an old file stays until the new one is complete."""
     part = target.with_name(f".{target.name}.part")
+    if part.exists() and not part.is_file():
+        raise ValueError(f"{part.name} is in the way")
     part.write_bytes(content)
     part.replace(target)
 
 
 def _is_record(path: Path) -> bool:
     try:
-        read_record(path.read_bytes())
-    except tablekeep.Refused:
+        read_record(bytes_in(path))
+    except (ValueError, tablekeep.Refused):
         return False
     return True
 

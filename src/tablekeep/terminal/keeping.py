@@ -66,7 +66,7 @@ def unfinished(folder: Path, slug: str) -> list[UnfinishedMatch]:
 
 def _look(path: Path) -> UnfinishedMatch | None:
     try:
-        content = json.loads(path.read_bytes())
+        content = json.loads(files.bytes_in(path))
         names = [str(player["name"]) for player in content["players"]]
         return UnfinishedMatch(path, names, len(content["plays"]), path.stat().st_mtime)
     except (OSError, ValueError, KeyError, TypeError):

@@ -16,6 +16,7 @@ from typing import Any
 from tablekeep.engine import Game, Match, Move, canonical
 from tablekeep.games import open_game
 from tablekeep.testing import (
+    beside_checks,
     bot_checks,
     odds_checks,
     past_checks,
@@ -107,6 +108,7 @@ class Kit:
         self._finish(match, seed, keepsakes, number)
         for moment in self._thought_over:
             bot_checks.check_bots(moment)
+        beside_checks.check_beside_end(match, rng)
         past_checks.check_past(match, rng, follow=number % STORY_EVERY == 0)
 
     def _close_moments(self, rng: random.Random) -> set[int]:
@@ -178,6 +180,7 @@ class Kit:
         self._thought_over.append(moment)
         undo_checks.check_undo(moment)
         speech_checks.check_speech(moment)
+        beside_checks.check_beside(moment)
         position_checks.check_bent_positions(moment)
         if not self._odds_asked:
             self._odds_asked = odds_checks.check_odds(moment)

@@ -151,10 +151,10 @@ def _check_events(moment: Moment, world: Match, viewer: int | None) -> None:
     """What is told of a move tells no more than the view after it shows."""
     if moment.answers_out:
         return
-    _compare(moment, world, moment.move, viewer, frozenset())
+    compare(moment, world, moment.move, viewer, frozenset())
 
 
-def _compare(moment: Moment, world: Match, move: Move, viewer: int | None, without: frozenset[str]) -> None:
+def compare(moment: Moment, world: Match, move: Move, viewer: int | None, without: frozenset[str]) -> None:
     """Played in another world: whoever sees the same afterwards is told the same, but for some kinds of events."""
     world.table.luck = [luck.copy() for luck in moment.before.table.luck]
     if world.refusal(moment.seat, move) is None:
@@ -179,13 +179,13 @@ def check_answers(moment: Moment, viewers: Iterable[int | None]) -> None:
         for _ in range(LOOKS):
             world = imagined(moment.before, viewer, moment.rng.getrandbits(32))
             move = moment.move if viewer == moment.seat else _another(moment, world)
-            _compare(moment, world, move, viewer, moment.game.reveals)
+            compare(moment, world, move, viewer, moment.game.reveals)
 
 
 def _check_kept(moment: Moment, viewer: int | None) -> None:
     """Until the last answer is in, another answer would have been told to others in the same words."""
     if viewer != moment.seat:
-        _compare(moment, moment.before.copy(), _another(moment, moment.before), viewer, frozenset())
+        compare(moment, moment.before.copy(), _another(moment, moment.before), viewer, frozenset())
 
 
 def _another(moment: Moment, world: Match) -> Move:
@@ -203,7 +203,7 @@ def _check_same_answers(moment: Moment, viewer: int | None) -> None:
     for _ in range(SEARCHES // 4):
         world = imagined(moment.before, viewer, moment.rng.getrandbits(32))
         if _answer_alike(world, moment.before):
-            _compare(moment, world, moment.move, viewer, frozenset())
+            compare(moment, world, moment.move, viewer, frozenset())
             return
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.testing.broken import deep_pockets, pocket, show_of_hands
+from tests.testing.broken import beside, deep_pockets, pocket, show_of_hands
 from tests.testing.broken.broken import Broken
 
-CORPUS: list[Broken] = [*pocket.BROKEN, *show_of_hands.BROKEN, *deep_pockets.BROKEN]
+CORPUS: list[Broken] = [*pocket.BROKEN, *show_of_hands.BROKEN, *deep_pockets.BROKEN, *beside.BROKEN]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from tablekeep.engine.lookalikes import in_english_letters
+from tablekeep.engine.lookalikes import SIGNS_FOR_LETTERS, in_english_letters
 from tablekeep.games.dragon_keepers.content import ALL, DRAGONS, LETTERS, MAGIC, TALK
 
 LONG: Final = 4
@@ -14,8 +14,6 @@ LONGEST: Final = 24
 """Pieces with more letters than that together, long drawn out or not, are no longer read as one word."""
 
 _PIECE: Final = re.compile(r"[^\W_]+")
-_LEET: Final = str.maketrans("0134578@$!|€9i", "oleastbasllegl")
-"""Digits and signs by the letter they look like; 1, ! and | may be an i or an l, so those two are one here."""
 _CARDS: Final = re.compile("|".join([re.escape(card.name.casefold()) for card in MAGIC]))
 _IDIOMS: Final = re.compile(rf"\b(?:{'|'.join(' '.join(TALK['idioms']).split(','))})\b")
 _FACES: Final = re.compile(r"(?<!\w)(?:<3|[:;=]-?p)(?!\w)")
@@ -29,7 +27,7 @@ def _squeezed(word: str) -> str:
 
 
 def _shape(word: str) -> str:
-    return _squeezed("".join(_PIECE.findall(word.translate(_LEET))))
+    return _squeezed("".join(_PIECE.findall(word.translate(SIGNS_FOR_LETTERS))))
 
 
 def _names() -> list[str]:
@@ -93,7 +91,7 @@ def is_named(word: str) -> bool:
 def is_disguised(chunk: str) -> bool:
     """Digits and signs for letters: r3d, b1ue!, $un. Signs around a word may be part of it, or not."""
     for form in (chunk, chunk.strip("!|@$€.,;:?()\"'*")):
-        mixed = form != form.translate(_LEET) and any(letter.isalpha() for letter in form)
+        mixed = form != form.translate(SIGNS_FOR_LETTERS) and any(letter.isalpha() for letter in form)
         if mixed and (_shape(form) in _SHAPES or any(_shape(colour) in _shape(form) for colour in _WITHIN)):
             return True
     return False
