@@ -149,6 +149,35 @@ def test_the_page_shows_what_the_eyes_knew(
             expect(page.locator("[data-hand], [data-at=hand], .idle, ul.hand, .desk .tasks")).to_have_count(0)
 
 
+BOARDS = {
+    "keepers_creepers": "section.board",
+    "dragon_keepers": "section.dk",
+    "keepers": "section.gallery",
+    "magic_book": "section.mb-table",
+    "shifting_realms": "section.sr",
+}
+
+
+@pytest.mark.parametrize(("game", "seats", "options", "own", "everything"), GAMES)
+def test_a_link_to_everyones_eyes_opens_with_the_board(
+    visitor: Opener, game: str, seats: int, options: Json, own: Shows, everything: Shows
+) -> None:
+    page = visitor("/")
+    table = finished_table(page, [ADA, *[BOT] * (seats - 1)], game=game, options=options)
+    last = len(fetched(page, f"/tables/{table}/replay")["moves"]) - 1
+    for number in (last // 2, last):
+        page.goto("about:blank")
+        page.goto(f"/r/{table}?eyes=all#{number}")
+        for _ in range(2):
+            board = page.locator(BOARDS[game])
+            expect(board).to_be_visible()
+            expect(board.locator("svg, img").first).to_be_visible()
+            expect(page.locator("[data-eyes='all'] input")).to_be_checked()
+            expect(page.get_by_role("slider", name="Move")).to_have_value(str(number))
+            everything(page, fetched(page, f"/tables/{table}/replay/{number}?eyes=all")["view"])
+            page.reload()
+
+
 def secret_move(page: Page, table: str) -> Json:
     """A move of which nobody but its player knew anything but that it was made."""
     for move in fetched(page, f"/tables/{table}/replay")["moves"][1:]:
