@@ -75,6 +75,8 @@ def hand_of_pictures(page: Page, view: Json) -> None:
     table = view["table"]
     if table["phase"] != "over":
         shown(page.locator("ul.hand [data-card]"), "data-card", [card["id"] for card in table["hand"]])
+    laid = [] if any(card["mine"] for card in table["mat"]) else table["your_cards"]
+    shown(page.locator("[data-given]"), "data-given", [card["id"] for card in laid])
     for card in table["mat"]:
         if card["mine"]:
             expect(page.locator(f"[data-place='{card['place']}']").get_by_text("Yours").first).to_be_visible()
