@@ -174,8 +174,8 @@ def test_a_link_to_everyones_eyes_opens_with_the_board(
             board = page.locator(BOARDS[game])
             expect(board).to_be_visible()
             expect(board.locator("svg, img").first).to_be_visible()
-            expect(page.locator("[data-eyes='all'] input")).to_be_checked()
             expect(page.get_by_role("slider", name="Move")).to_have_value(str(number))
+            expect(page).to_have_url(re.compile(rf"\?eyes=all#{number}$"))
             everything(page, fetched(page, f"/tables/{table}/replay/{number}?eyes=all")["view"])
             page.reload()
 
