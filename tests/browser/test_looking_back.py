@@ -75,6 +75,8 @@ def hand_of_pictures(page: Page, view: Json) -> None:
     table = view["table"]
     if table["phase"] != "over":
         shown(page.locator("ul.hand [data-card]"), "data-card", [card["id"] for card in table["hand"]])
+    laid = [] if any(card["mine"] for card in table["mat"]) else table["your_cards"]
+    shown(page.locator("[data-given]"), "data-given", [card["id"] for card in laid])
     for card in table["mat"]:
         if card["mine"]:
             expect(page.locator(f"[data-place='{card['place']}']").get_by_text("Yours").first).to_be_visible()
@@ -147,6 +149,35 @@ def test_the_page_shows_what_the_eyes_knew(
         through(page, table, number, "spectator")
         if game != "keepers_creepers":
             expect(page.locator("[data-hand], [data-at=hand], .idle, ul.hand, .desk .tasks")).to_have_count(0)
+
+
+BOARDS = {
+    "keepers_creepers": "section.board",
+    "dragon_keepers": "section.dk",
+    "keepers": "section.gallery",
+    "magic_book": "section.mb-table",
+    "shifting_realms": "section.sr",
+}
+
+
+@pytest.mark.parametrize(("game", "seats", "options", "own", "everything"), GAMES)
+def test_a_link_to_everyones_eyes_opens_with_the_board(
+    visitor: Opener, game: str, seats: int, options: Json, own: Shows, everything: Shows
+) -> None:
+    page = visitor("/")
+    table = finished_table(page, [ADA, *[BOT] * (seats - 1)], game=game, options=options)
+    last = len(fetched(page, f"/tables/{table}/replay")["moves"]) - 1
+    for number in (last // 2, last):
+        page.goto("about:blank")
+        page.goto(f"/r/{table}?eyes=all#{number}")
+        for _ in range(2):
+            board = page.locator(BOARDS[game])
+            expect(board).to_be_visible()
+            expect(board.locator("svg, img").first).to_be_visible()
+            expect(page.get_by_role("slider", name="Move")).to_have_value(str(number))
+            expect(page).to_have_url(re.compile(rf"\?eyes=all#{number}$"))
+            everything(page, fetched(page, f"/tables/{table}/replay/{number}?eyes=all")["view"])
+            page.reload()
 
 
 def secret_move(page: Page, table: str) -> Json:

@@ -192,6 +192,16 @@ def test_a_folder_of_the_house_is_for_everyone(tmp_path: Path) -> None:
     assert found[0] == found[1]
 
 
+def test_a_house_without_pictures_has_an_empty_album_that_nobody_can_play_with(place: Place) -> None:
+    stranger, ann = place.browser(), place.browser()
+    ann.post("/albums")
+    for browser in (stranger, ann):
+        assert browser.get("/albums/house")["pictures"] == []
+        assert browser.refused("DELETE", "/albums/house") == (404, "no_such_album")
+    opening = {"game": "keepers", "chairs": THREE, "album": "house"}
+    assert ann.refused("POST", "/tables", opening) == (404, "no_such_album")
+
+
 def few_photos(folder: Path, first: int) -> str:
     folder.mkdir()
     for number in range(first, first + 3):

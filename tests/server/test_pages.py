@@ -45,6 +45,14 @@ def test_the_client_and_its_files(tmp_path: Path) -> None:
             assert "secret" not in answer.text
 
 
+def test_every_page_of_the_client_is_found_and_no_other(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<h1>Tablekeep</h1>")
+    with a_place(tmp_path, static=str(tmp_path)) as place:
+        for path, status in (("/gallery", 200), ("/gallery/credits", 200), ("/gallery/nothing", 404)):
+            answer = place.client.get(path)
+            assert (answer.status_code, answer.text) == (status, "<h1>Tablekeep</h1>")
+
+
 @pytest.mark.parametrize(
     ("accepts", "packed"),
     [

@@ -17,7 +17,7 @@ from tablekeep.server.guests import KINDS, folder_of
 
 PAGES = (
     *("/", "/new", "/lobby", "/t/{id}", "/r/{id}", "/me", "/me/games", "/rules/{slug}", "/learn/{slug}", "/gallery"),
-    "/tv/{id}",
+    *("/gallery/credits", "/tv/{id}"),
 )
 """The browser client finds its own way from these."""
 

@@ -88,9 +88,9 @@ function dot(pen: CanvasRenderingContext2D, mark: string, x: number, y: number):
   pen.fill()
 }
 
-/** Who led when. */
-function curve(pen: CanvasRenderingContext2D, { course, seats }: CardFacts): void {
-  if (course.length < 3) return
+/** Who led when; in a team nobody leads. */
+function curve(pen: CanvasRenderingContext2D, { course, seats, outcome }: CardFacts): void {
+  if (course.length < 3 || outcome.won !== null) return
   const [left, top, wide, high] = [760, 250, 376, 250]
   const most = Math.max(1, ...course.flat())
   pen.fillStyle = 'rgb(255 246 227 / 0.08)'

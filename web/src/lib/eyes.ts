@@ -77,9 +77,13 @@ export function choiceWords(
   return found && view ? wordsOf(found, view, move.seat, dress) : capital(move.text)
 }
 
+/** Without a full stop: more may follow. */
 function wordsOf(move: MoveInfo, view: GameView, seat: number, dress?: Dresser): string {
   const row = { ...plainRow(move), ...(dress?.(move, view, seat) ?? {}) }
-  return [row.words, row.under].filter(Boolean).join(', ')
+  return [row.words, row.under]
+    .map((part) => part?.replace(/\.$/, ''))
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** What this seat has answered and the others do not know yet, in words. */

@@ -74,10 +74,10 @@ export class Reel {
     return events.filter((event) => event.after === number && event.sentence).map((event) => event.sentence)
   }
   /** What lies on the table: with all eyes together, nothing is hidden. */
-  get view(): GameView | null {
+  readonly view: GameView | null = $derived.by(() => {
     const view = asView(this.frame?.view ?? null)
     return view && faceUp(view, viewsOf(this.frame))
-  }
+  })
   /** The seat whose eyes the frame was seen through. */
   get looking(): number | null {
     return seatOf(this.frame?.eyes ?? '')

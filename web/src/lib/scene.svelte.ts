@@ -1,6 +1,6 @@
 /** What every board does with what it is told: each batch of events is played once, and the clock waits for it. */
 import { onDestroy, untrack } from 'svelte'
-import { theClock, type Clock } from './clock.svelte'
+import { theClock } from './clock.svelte'
 import type { EventInfo } from './wire'
 
 /** Whoever plays scenes on a board. */
@@ -21,12 +21,12 @@ interface Told<V> {
   motion: boolean
 }
 
-/** To be called while a board is set up. `also` hears of each change before it is played. */
+/** To be called while a board is set up. `also` hears of each change before it is played, it may be at once. */
 export function direct<V>(
   player: Player<V>,
   now: () => Told<V>,
   also: (told: Told<V>, fresh: boolean) => void = () => undefined,
-): Clock {
+): void {
   const clock = theClock()
   let last = untrack(now)
   $effect.pre(() => {
@@ -44,5 +44,4 @@ export function direct<V>(
     if (player.playing) return untrack(() => clock.hold(() => player.skip()))
   })
   onDestroy(() => player.stop())
-  return clock
 }

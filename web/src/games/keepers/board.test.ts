@@ -38,6 +38,15 @@ describe('the wall', () => {
     expect(screen.getByText('Thumb up for the picture that fits best')).toBeTruthy()
     expect(screen.getAllByRole('img', { name: /^Picture \d/ })).toHaveLength(5)
   })
+  it('shows the Curator who waits what they have laid face down, and nobody else', () => {
+    const view = aGallery({ phase: 'cards', mat: [], your_cards: [{ id: 'K010' }] })
+    const { unmount } = render(Board, { ...idle, view, looking: 0 })
+    expect(screen.getByRole('button', { name: 'Handed in, face down: A mole breaks through a lawn.' })).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: /^Your picture \d/ })).toHaveLength(2)
+    unmount()
+    render(Board, { ...idle, view, looking: null, big: true })
+    expect(screen.queryByRole('button', { name: /face down/ })).toBeNull()
+  })
   it('names voters and owners after the reveal', () => {
     const view = aGallery({ phase: "curator's card", mat: [], word: null, last: aPast(), asked: [4] })
     render(Board, { ...idle, view, looking: null })

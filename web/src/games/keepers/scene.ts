@@ -102,3 +102,8 @@ export function columnsOf(room: number): number {
 export function choosable(view: TableView): Card[] {
   return view.phase === 'tie-break cards' ? (view.tie?.dealt ?? []) : view.hand
 }
+
+/** What this seat has laid face down itself and does not see on the wall yet. */
+export function laidDown(view: TableView): Card[] {
+  return view.mat.some((card) => card.mine) ? [] : view.your_cards
+}
