@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import resource
 import shutil
 import sqlite3
 import stat
@@ -254,11 +255,33 @@ def test_a_place_that_cannot_be_written_to_is_a_sentence(tmp_path: Path) -> None
     assert (code, "cannot be kept in" in words) == (2, True)
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a disk that is always full is at hand on Linux alone")
 def test_a_full_disk_is_a_sentence(tmp_path: Path) -> None:
-    os.symlink("/dev/full", tmp_path / "t.sqlite")
-    with pytest.raises(NotKept, match="cannot be kept in"):
-        SqliteStore(tmp_path / "t.sqlite")
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, before[1]))
+    try:
+        with pytest.raises(NotKept, match="cannot be kept in"):
+            SqliteStore(tmp_path / "t.sqlite")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+def test_what_is_no_plain_file_stays_as_it_is(tmp_path: Path) -> None:
+    """Root may do anything to a device: give it another mode, or put a file in its place."""
+    path, pipe = tmp_path / "t.sqlite", tmp_path / "pipe"
+    SqliteStore(path).close()
+    os.mkfifo(pipe, 0o644)
+    os.symlink(pipe, tmp_path / "link")
+    for odd in (pipe, tmp_path / "link"):
+        code, words = said("serve", "--data", str(odd), "--port", str(free_port()))
+        assert (code, "no plain file" in words) == (2, True)
+        with pytest.raises(NotKept, match="no plain file"):
+            SqliteStore(odd)
+        for copied in (datafile.backup, datafile.restore):
+            with pytest.raises(NotKept, match="no plain file"):
+                copied(path, odd)
+    assert (pipe.is_fifo(), stat.S_IMODE(pipe.stat().st_mode)) == (True, 0o644)
+    beside = {each.name for each in tmp_path.iterdir() if not each.name.startswith(path.name)}
+    assert beside == {"link", "pipe"}
 
 
 # -- the scribe ---------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from tablekeep.server.rebuilding import rebuild
 from tablekeep.server.state import State
 from tablekeep.server.store import Damaged, NotKept, copies, moving
 from tablekeep.server.store.opening import check_address, file_of, is_file
-from tablekeep.server.store.schema import MINE_ALONE
+from tablekeep.server.store.schema import MINE_ALONE, refuse_odd
 
 
 class InUse(NotKept):
@@ -52,9 +52,8 @@ def real(path: Path) -> Path:
 
 def refuse_foreign(path: Path) -> None:
     """What is no file of ours stays as it is: not even its mode is changed, and nothing is laid beside it."""
-    if path.is_dir():
-        raise NotKept(f"The tables cannot be kept in {path}: it is a folder; name a file in it.")
-    if not path.is_file():
+    refuse_odd(path)
+    if not path.exists():
         return
     try:
         foreign = copies.is_foreign(path)
@@ -87,6 +86,7 @@ def backup(path: Path, target: Path) -> int:
     """A whole copy of what is kept, made while a server runs or not; gives its size in bytes."""
     if target.exists() and path.exists() and target.samefile(path):
         raise NotKept(f"{target} is the very file that is to be copied.")
+    refuse_odd(target)
     with held(target) if Path(f"{target.resolve()}.lock").exists() else nullcontext():
         copies.copy(path, target)
     return target.stat().st_size
@@ -96,6 +96,7 @@ def restore(source: Path, path: Path) -> Path | None:
     """Put a backup where the tables are kept. What was there is laid aside; its new place is given."""
     copies.check_whole(source)
     path = real(path)
+    refuse_odd(path)
     if path.exists() and source.samefile(path):
         raise NotKept(f"{source} is the very file that is to be replaced.")
     with held(path):

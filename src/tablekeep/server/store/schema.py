@@ -72,10 +72,18 @@ MIGRATIONS: Final = (
 
 def make_private(path: Path) -> None:
     """Make the file, if there is none, so that only its owner may read it. What lies beside it follows the file."""
+    refuse_odd(path)
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, MINE_ALONE))
     for part in parts_of(path):
-        if part.exists():
+        if part.is_file():
             part.chmod(MINE_ALONE)
+
+
+def refuse_odd(path: Path) -> None:
+    """What is there and no plain file is not ours: a device stays as it is, and so does its mode."""
+    if path.exists() and not path.is_file():
+        what = "it is a folder; name a file in it" if path.is_dir() else "it is no plain file"
+        raise NotKept(f"The tables cannot be kept in {path}: {what}.")
 
 
 def parts_of(path: Path) -> list[Path]:
