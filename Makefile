@@ -95,6 +95,7 @@ compiled: $(VENV)/tools compiler ## a compiled copy of the package in build/comp
 	$(PY) hatch_build.py build/compiled
 
 bench: compiled $(PEERS)/installed ## measure the rules beside other libraries; writes benchmarks/results/engine.md
+	$(PEERS)/bin/python -m pip --disable-pip-version-check -q install --require-hashes -r requirements/run.txt
 	$(PEERS)/bin/python -m benchmarks.engine $(GAMES)
 
 bench-server: $(VENV)/tools compiler $(PEERS)/installed ## measure the live server beside boardgame.io; writes benchmarks/results/server.md
