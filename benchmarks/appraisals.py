@@ -1,11 +1,11 @@
-"""Fits the appraisals alone, on many more matches than `benchmarks.senses` has time for: on all cores, by time.
+"""Fits the appraisals of the games, on as many matches as all cores play in some time.
 
 python -m benchmarks.appraisals [--seconds S] [--jobs N] [--games SLUG ...] [--write | --look]
 
 Every setting is played for so many seconds of each core. Everybody plays as the game advises and strays, in one match
 of four never, in the others in 5, 15 or 35 of 100 answers: who is always advised well never shows what a threat is
-worth. One moment in seven is noted with who won in the end; three matches of ten are held out. What is fitted is the
-same as there, a conditional logit, here by Newton's method. Printed is what the end of a held-out match still tells, in
+worth. One moment in seven is noted with who won in the end; three matches of ten are held out. What is fitted is a
+conditional logit, by Newton's method. Printed is what the end of a held-out match still tells, in
 nats: by weights that say nothing, by those that stand in `senses.toml`, and by the new ones. Less is better. `--look`
 fits nothing: it plays other matches and tells how often what the standing weights say comes true.
 """
@@ -24,9 +24,12 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 import tablekeep
-from benchmarks.senses import EVERY, GAMES, SETTINGS, Rows, Setting, as_toml, calibration, expected, lines_of, note_end
+from benchmarks.senses import GAMES, SETTINGS, Rows, Setting, as_toml, expected
 from tablekeep.engine.senses import settled
 
+EVERY: Final = 7
+"""One moment in so many is noted; those between are much like it."""
+BINS: Final = 10
 STRAYS: Final = (0.0, 0.05, 0.15, 0.35)
 """How often players do not follow the advice, match by match."""
 LONGEST: Final = 4000
@@ -87,6 +90,17 @@ def play(slug: str, match: Any, rng: random.Random, stray: float) -> tuple[str, 
         move = rng.choice(decision.moves) if strays else match.seen_by(decision.seat).world(rng).advise(decision, rng)
         match.play(decision.seat, move)
     return part, moments
+
+
+def note_end(rows: Rows, moments: list[list[list[float]]], shares: tuple[float, ...], won: bool | None) -> None:
+    """Where all may lose, one more side than there are seats wins then; a team is one side."""
+    for sides in moments:
+        ends = list(shares)
+        if len(sides) == 2 and won is not None and len(shares) != 1:
+            ends = [shares[0], 1.0 - shares[0]] if won or len(set(shares)) == 1 else ends
+        elif len(sides) == len(shares) + 1:
+            ends = [*shares, 1.0 - sum(shares)]
+        rows.add(sides, ends)
 
 
 def appraisal_of(slug: str) -> Any:
@@ -152,6 +166,23 @@ def learn(slug: str, shares: list[Share], write: bool) -> None:
     if write:
         matches = sum(share.matches for share in shares)
         file.write_text(as_toml(parts, HOW.format(matches=matches)), "utf-8")
+
+
+def calibration(rows: Rows, names: list[str], weights: dict[str, float]) -> list[tuple[int, float, float]]:
+    """By tenths of what was said: how often, what was said on average, and what came true."""
+    given = np.array([weights.get(name, 0.0) for name in names])
+    said, came = expected(np.array(rows.rows) @ given, np.array(rows.starts)), np.array(rows.shares)
+    bins = np.minimum(BINS - 1, (said * BINS).astype(int))
+    found = []
+    for bin in range(BINS):
+        here = bins == bin
+        found.append((int(here.sum()), float(said[here].mean()), float(came[here].mean())) if here.any() else (0, 0, 0))
+    return found
+
+
+def lines_of(slug: str, part: str, tenths: list[tuple[int, float, float]]) -> str:
+    told = " | ".join(f"{100 * said:.0f} → {100 * came:.0f} ({count})" if count else "" for count, said, came in tenths)
+    return f"| {slug} | {part} | {told} |"
 
 
 def look(slug: str, shares: list[Share]) -> None:

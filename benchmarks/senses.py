@@ -1,11 +1,9 @@
-"""Fits the senses of the games on played matches, and says how well the appraisals are calibrated.
+"""Fits the quick policies of the games: what each cue of a move weighs. What signs weigh, `benchmarks.appraisals` fits.
 
 python -m benchmarks.senses [--matches N] [--games SLUG ...] [--write]
 
-In some matches everybody plays what the game advises, and strays now and then so that odd positions are met too: what
-is advised teaches the quick policy its cues. Many more are then played by that policy alone, which costs little. Who
-wins in the end, in either kind, teaches the appraisal its signs. Three matches of ten are held out: what is printed,
-and put together in `benchmarks/results/appraisals.md`, is of these alone.
+Everybody plays what the game advises, and strays now and then so that odd positions are met too: what is advised
+teaches the policy its cues.
 """
 
 from __future__ import annotations
@@ -14,28 +12,23 @@ import argparse
 import importlib
 import random
 import time
+import tomllib
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 
 import tablekeep
-from tablekeep.engine.senses import settled
 
 GAMES: Final = Path(__file__).parent.parent / "src" / "tablekeep" / "games"
 STRAY: Final = 0.12
 """How often a player does not follow the advice."""
-EVERY: Final = 7
-"""One moment in so many is appraised; those between are much like it."""
 CHOICES: Final = 5000
 """So many choices teach the policy of a game, spread over its settings."""
-MOMENTS: Final = 12_000
-"""So many moments are enough to fit an appraisal on."""
 LONGEST: Final = 16
 """Of a longer list of moves the cues of so many are learnt from, the advised one among them."""
 STRONGEST: Final = 6.0
 """What was never or always advised is still not certain."""
-BINS: Final = 10
 
 Setting = tuple[str, int, dict[str, Any]]
 DRAGON: Final = [{"mode": "dragon", "difficulty": name} for name in ("easy", "medium", "hard", "extreme")]
@@ -64,12 +57,10 @@ class Rows:
 
 
 class Learnt:
-    """What was gathered of one game: choices for the policy, moments by part for the appraisal."""
+    """What was gathered of one game: choices, with what was advised."""
 
     def __init__(self) -> None:
         self.choices = Rows()
-        self.moments: dict[str, Rows] = {}
-        self.held_out: dict[str, Rows] = {}
         self.share = 1.0
         """How often a choice is learnt from, so that those of all settings find room."""
         self.room = CHOICES
@@ -82,33 +73,20 @@ class Learnt:
         self.room, self.share = CHOICES * (done + 1) // settings, 0.1
 
 
-def senses_of(slug: str) -> tuple[Any, Any]:
-    """The rooms of a game's policy and of its appraisal."""
-    room = f"tablekeep.games.{slug}"
-    return importlib.import_module(f"{room}.instinct"), importlib.import_module(f"{room}.appraisal")
+def policy_of(slug: str) -> Any:
+    return importlib.import_module(f"tablekeep.games.{slug}.instinct")
 
 
-def play(learnt: Learnt, setting: Setting, number: int, light: bool) -> None:
-    """One match, by advice or lightly, by instinct alone."""
+def play(learnt: Learnt, setting: Setting, number: int) -> None:
+    """One match by advice."""
     slug, seats, options = setting
-    game, rng = tablekeep.open_game(slug), random.Random(f"{slug} {seats} {options} {number}")
-    policy, appraisal = senses_of(slug)
-    match = game.new(seats, f"senses {number} {light}", options, quiet=True)
-    moments, count = [], 0
-    while not match.over and count < 4000:
-        decision, table = match.decisions[0], match.table
-        if count % EVERY == number % EVERY:
-            moments.append(appraisal.sides(table))
-        if light:
-            move = game.instinct(table, decision.seat, decision.moves, rng)
-        else:
-            move = advised(learnt, policy, match, decision, rng)
-        match.play(decision.seat, move)
-        count += 1
-        part = appraisal.part(table)
-    if match.outcome is not None:
-        kept = learnt.held_out if number % 10 >= 7 else learnt.moments
-        note_end(kept.setdefault(part, Rows()), moments, settled(match.outcome), match.outcome.won)
+    rng, policy = random.Random(f"{slug} {seats} {options} {number}"), policy_of(slug)
+    match = tablekeep.open_game(slug).new(seats, f"senses {number}", options, quiet=True)
+    for _ in range(4000):
+        if match.over:
+            break
+        decision = match.decisions[0]
+        match.play(decision.seat, advised(learnt, policy, match, decision, rng))
 
 
 def advised(learnt: Learnt, policy: Any, match: Any, decision: Any, rng: random.Random) -> Any:
@@ -132,17 +110,6 @@ def note_choice(rows: Rows, policy: Any, table: Any, decision: Any, chosen: Any,
     rows.add(found, [1.0 if move is chosen else 0.0 for move in moves])
 
 
-def note_end(rows: Rows, moments: list[list[list[float]]], shares: tuple[float, ...], won: bool | None) -> None:
-    """Where all may lose, one more side than there are seats wins then; a team is one side."""
-    for sides in moments:
-        ends = list(shares)
-        if len(sides) == 2 and won is not None and len(shares) != 1:
-            ends = [shares[0], 1.0 - shares[0]] if won or len(set(shares)) == 1 else ends
-        elif len(sides) == len(shares) + 1:
-            ends = [*shares, 1.0 - sum(shares)]
-        rows.add(sides, ends)
-
-
 # -- fitting ------------------------------------------------------------------------------
 
 
@@ -162,33 +129,11 @@ def fit(rows: Rows, names: list[str], shrink: float, rounds: int = 250) -> dict[
     return {name: round(float(weight), 4) for name, weight in found.items() if abs(weight) > 1e-4}
 
 
-def thinned(rows: Rows) -> Rows:
-    """No more moments than are needed."""
-    every, found = 1 + len(rows.starts) // MOMENTS, Rows()
-    for group in range(0, len(rows.starts), every):
-        first = rows.starts[group]
-        last = rows.starts[group + 1] if group + 1 < len(rows.starts) else len(rows.rows)
-        found.add(rows.rows[first:last], rows.shares[first:last])
-    return found
-
-
 def expected(worths: Any, starts: Any) -> Any:
     """The share each row would have by these worths, group by group."""
     counts: Any = np.diff(np.append(starts, len(worths)))
     odds = np.exp(worths - np.repeat(np.maximum.reduceat(worths, starts), counts))
     return odds / np.repeat(np.add.reduceat(odds, starts), counts)
-
-
-def calibration(rows: Rows, names: list[str], weights: dict[str, float]) -> list[tuple[int, float, float]]:
-    """By tenths of what was said: how often, what was said on average, and what came true."""
-    given = np.array([weights.get(name, 0.0) for name in names])
-    said, came = expected(np.array(rows.rows) @ given, np.array(rows.starts)), np.array(rows.shares)
-    bins = np.minimum(BINS - 1, (said * BINS).astype(int))
-    found = []
-    for bin in range(BINS):
-        here = bins == bin
-        found.append((int(here.sum()), float(said[here].mean()), float(came[here].mean())) if here.any() else (0, 0, 0))
-    return found
 
 
 # -- writing ------------------------------------------------------------------------------
@@ -201,47 +146,29 @@ def as_toml(parts: dict[str, dict[str, float]], how: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def lines_of(slug: str, part: str, tenths: list[tuple[int, float, float]]) -> str:
-    told = " | ".join(f"{100 * said:.0f} → {100 * came:.0f} ({count})" if count else "" for count, said, came in tenths)
-    return f"| {slug} | {part} | {told} |"
-
-
-def learn(slug: str, matches: int, light: int, write: bool) -> list[str]:
-    learnt = Learnt()
-    policy, appraisal = senses_of(slug)
+def learn(slug: str, matches: int, write: bool) -> None:
+    learnt, policy, file = Learnt(), policy_of(slug), GAMES / slug / "senses.toml"
     settings = [setting for setting in SETTINGS if setting[0] == slug]
     for done, setting in enumerate(settings):
         learnt.make_room(len(settings), done)
         for number in range(matches):
-            play(learnt, setting, number, light=False)
+            play(learnt, setting, number)
     cues = fit(learnt.choices, list(policy.CUES), 1e-4)
-    parts = {"instinct": {cue: max(-STRONGEST, min(STRONGEST, weight)) for cue, weight in cues.items()}}
-    policy.WEIGHTS[:] = [parts["instinct"].get(cue, 0.0) for cue in policy.CUES]
-    for setting in settings:
-        for number in range(light * matches if setting[2].get("mode") != "dragon" else 0):
-            play(learnt, setting, number, light=True)
-    lines = []
-    for part, rows in learnt.moments.items():
-        parts[part] = fit(thinned(rows), list(appraisal.SIGNS), 1e-3)
-        if part in learnt.held_out:
-            lines.append(lines_of(slug, part, calibration(learnt.held_out[part], list(appraisal.SIGNS), parts[part])))
+    parts = tomllib.loads(file.read_text("utf-8"))
+    parts["instinct"] = {cue: max(-STRONGEST, min(STRONGEST, weight)) for cue, weight in cues.items()}
     if write:
-        (GAMES / slug / "senses.toml").write_text(
-            as_toml(parts, f"Fitted by benchmarks/senses.py, {matches} matches a setting."), "utf-8"
-        )
-    return lines
+        head = file.read_text("utf-8").partition("\n")[0].removeprefix("# What each cue and sign weighs. ")
+        file.write_text(as_toml(parts, head), "utf-8")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--matches", type=int, default=200, help="matches for each setting")
-    parser.add_argument("--light", type=int, default=6, help="for each of these so many by instinct alone")
     parser.add_argument("--games", nargs="*", default=sorted({slug for slug, _, _ in SETTINGS}))
     parser.add_argument("--write", action="store_true", help="write senses.toml")
     args = parser.parse_args()
     for slug in args.games:
-        for line in learn(slug, args.matches, args.light, args.write):
-            print(line, flush=True)  # noqa: T201
+        learn(slug, args.matches, args.write)
         print(f"{slug}: {time.process_time():.0f} s of CPU so far", flush=True)  # noqa: T201
 
 
