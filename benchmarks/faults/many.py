@@ -115,6 +115,7 @@ class Trial:
         sizes = (self.first, max(self.peak, last), last)
         finding = Finding(kind, how + AFTER, injected, time.monotonic() - began, count, sizes)
         finding.wrong = [*self.wrong, *agreement.wrong]
+        finding.done = dict(self.done)
         finding.notes = self._notes(agreement, count.finished)
         self._ended_well(await self.machines.stop(), finding)
         return finding
@@ -123,7 +124,6 @@ class Trial:
         opened, lines = len(self.tables.opened), sum(player.lines for player in self.tables.players)
         by_itself = sum(machine.by_itself for machine in self.machines.all)
         return [
-            ", ".join(f"{what} {times}" for what, times in sorted(self.done.items())) + ".",
             f"{opened} tables were opened, {finished} played to their end; {lines:,} live lines. Machines that could "
             f"not reach what they need when they began said so, ended, and were started again, {by_itself} times.",
             f"Afterwards {agreement.agreed} of {agreement.asked} clients saw what all servers showed (looked through "

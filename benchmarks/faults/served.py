@@ -46,8 +46,11 @@ def machine() -> str:
         if line.startswith("model name"):
             model = line.partition(":")[2].strip()
             break
-    build = "compiled" if source() == COMPILED else "interpreted"
-    return f"{os.cpu_count()} cores of {model}, Python {platform.python_version()}, {build}"
+    return f"{os.cpu_count()} cores of {model}, Python {platform.python_version()}"
+
+
+def build() -> str:
+    return "compiled" if source() == COMPILED else "interpreted"
 
 
 def lifted() -> list[str]:

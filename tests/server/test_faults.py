@@ -12,7 +12,7 @@ from benchmarks.faults.disk import full_disk
 from benchmarks.faults.jumps import clock_jumps
 from benchmarks.faults.kills import kills
 from benchmarks.faults.network import dead_networks
-from benchmarks.faults.results import PAGE, Finding, found_so_far, page
+from benchmarks.faults.results import PAGE, Finding, found_so_far, page, together
 from benchmarks.faults.strangers import attack
 from benchmarks.faults.writer import writer_faults
 
@@ -70,6 +70,21 @@ def test_a_page_tells_every_figure_and_what_was_wrong() -> None:
     assert "| kills | 300 | 12,345 | 0 | 0 |  | 7 of 7 | 50 / 70 / 60 | 500 |" in told
     assert "s0-1 is gone" in told
     assert (good.good, bad.good) == (True, False)
+
+
+def test_rounds_are_added_to_those_before() -> None:
+    rounds = [
+        Finding(
+            "machines", "How.", 5, 9.0, Count(acknowledged=3), notes=["Fine."], done={"servers killed": 4, "told": 1}
+        ),
+        Finding("machines", "How.", 2, 1.0, Count(acknowledged=4, lost=1), notes=["Well."], done={"servers killed": 2}),
+        Finding("machines", "How.", 1, 1.0, Count(acknowledged=1), notes=["Good."], wrong=["odd"], done={"told": 1}),
+    ]
+    all_three = together([together(rounds[:2]), rounds[2]])
+    assert (all_three.rounds, all_three.injected, all_three.count.acknowledged, all_three.count.lost) == (3, 8, 8, 1)
+    assert [note.split(" (")[0] for note in all_three.notes] == ["Round 1", "Round 2", "Round 3"]
+    assert (all_three.good, all_three.wrong) == (False, ["odd"])
+    assert "Rounds: 3. Kills: 6. Done: servers killed 6, told 2." in page([all_three], "make faults")
 
 
 @pytest.mark.parametrize("count", [Count(lost=1), Count(doubled=1), Count(untrue=1), Count(finished=2, verified=1)])
