@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from benchmarks.faults.results import commit
-from benchmarks.faults.served import ROOT, machine
+from benchmarks.faults.served import ROOT, build, machine
 from benchmarks.fuzz.trials import SHARES, Found
 
 PAGE = ROOT / "benchmarks" / "results" / "fuzz.md"
@@ -34,7 +34,7 @@ def page(found: dict[str, dict[str, Any]]) -> str:
         rows.append(f"| {each['name']} | {numbers} | {each['when']} |")
     totals = [sum(each[column] for each in told) for column in ("inputs", "failed", "seconds")]
     rows.append(f"| all | {totals[0]:,} | {totals[1]} | | | {totals[2]:.0f} | |")
-    about = f"Measured on {machine()}, with other work beside it. Command: `make fuzz`."
+    about = f"Measured on {machine()}, {build()}, with other work beside it. Command: `make fuzz`."
     return "\n".join([HEAD, *rows, "", about, ""])
 
 
