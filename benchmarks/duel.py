@@ -41,6 +41,7 @@ class Hands(Table):
 
 
 class PlayOne(Step):
+    called: ClassVar[str] = "play_one"
     rule: ClassVar[str] = "TK-1"
 
     def seat(self, table: Table) -> int:

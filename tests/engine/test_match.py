@@ -7,7 +7,7 @@ import copy
 import itertools
 import json
 import random
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 import pytest
 
@@ -167,6 +167,8 @@ def test_after_the_last_answer_is_in_everybodys_id_is_new() -> None:
 
 class Round(Together):
     """One and the same step, pushed again and again."""
+
+    called: ClassVar[str] = "Round"
 
     def moves(self, table: Table, seat: int) -> list[Move]:
         return list(ROUNDS.moves)
@@ -467,6 +469,8 @@ def test_if_the_rules_break_the_table_is_put_back() -> None:
 
 class Broken(Step):
     """A step with a mistake: it breaks after it has changed the table."""
+
+    called: ClassVar[str] = "Broken"
 
     def seat(self, table: Table) -> int:
         return 0

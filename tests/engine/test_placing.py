@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -123,6 +123,8 @@ def test_an_answer_lies_at_a_depth_of_the_agenda(depth: object) -> None:
 class Circle(Step):
     """Comes again and again by itself."""
 
+    called: ClassVar[str] = "Circle"
+
     def seat(self, table: Table) -> int:
         return NOBODY
 
@@ -132,6 +134,8 @@ class Circle(Step):
 
 class Blind(Step):
     """Asks a seat that is called by no number."""
+
+    called: ClassVar[str] = "Blind"
 
     def seat(self, table: Table) -> int:
         return True

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import pytest
 
 from tablekeep.engine import EVERYONE, NOBODY, Move, Refused, Step, Table, Together
@@ -15,6 +17,8 @@ YES, NO = Move("yes", "yes"), Move("no", "no")
 class Note(Step):
     """Writes its name on the table's story and pushes what it was given."""
 
+    called: ClassVar[str] = "Note"
+
     def __init__(self, name: str, *then: Step) -> None:
         self.name = name
         self.then = then
@@ -26,6 +30,7 @@ class Note(Step):
 
 
 class Question(Step):
+    called: ClassVar[str] = "Question"
     rule = "AB-1"
 
     def seat(self, table: Table) -> int:
@@ -39,16 +44,22 @@ class Question(Step):
 
 
 class End(Step):
+    called: ClassVar[str] = "End"
+
     def run(self, table: Table) -> None:
         table.over = True
 
 
 class Forever(Step):
+    called: ClassVar[str] = "Forever"
+
     def run(self, table: Table) -> None:
         table.push(self)
 
 
 class Poll(Together):
+    called: ClassVar[str] = "Poll"
+
     def __init__(self, asked: list[int], picks: int = 1) -> None:
         self.who = asked
         self.picks = picks
@@ -132,9 +143,9 @@ def test_a_step_refuses_what_it_does_not_list() -> None:
     assert Question().refuse(laid(), 1, YES) is None
 
 
-def test_a_bare_step_asks_nobody_and_saves_its_name() -> None:
+def test_a_step_asks_nobody_unless_it_says_so_and_saves_its_word() -> None:
     assert Step().seat(laid()) == NOBODY
-    assert Step().save() == {"step": "Step"}
+    assert End().save() == {"step": "End"}
     assert (Step().moves(laid(), 0), Step().open(laid(), 0)) == ([], None)
 
 

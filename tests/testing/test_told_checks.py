@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -16,6 +16,10 @@ from tablekeep.testing.told_checks import check_accounts, check_ending, check_to
 GO = Move("go", "go")
 
 
+class Go(Step):
+    called: ClassVar[str] = "Go"
+
+
 class Board(Table):
     """Whatever is to be seen."""
 
@@ -26,7 +30,7 @@ class Board(Table):
 
 class Shown(Game):
     def __init__(self, accounts: dict[str, tuple[str, ...]], outcome: Outcome | None = None) -> None:
-        super().__init__("shown", "Shown", "1", range(2, 3), Vocabulary([GO]), [Step], [])
+        super().__init__("shown", "Shown", "1", range(2, 3), Vocabulary([GO]), [Go], [])
         self.accounts = accounts
         self.ended = outcome
 

@@ -120,6 +120,7 @@ class Ask(Step):
 class Turn(Ask):
     """DP-2.1: draw, or pull a card out of the pocket; DP-4.2: unless that was the end."""
 
+    called: ClassVar[str] = "Turn"
     rule: ClassVar[str] = "DP-2.1"
 
     def seat(self, table: Table) -> int:
@@ -156,6 +157,8 @@ class Turn(Ask):
 class Draw(Ask):
     """DP-2.1, DP-3.2: draw a card and ask what becomes of it."""
 
+    called: ClassVar[str] = "Draw"
+
     asks: ClassVar[bool] = False
 
     def run(self, table: Table) -> None:
@@ -168,6 +171,7 @@ class Draw(Ask):
 class KeepOrPlay(Ask):
     """DP-2.2: always asked, even with one answer, so that the question tells nothing."""
 
+    called: ClassVar[str] = "KeepOrPlay"
     rule: ClassVar[str] = "DP-2.2"
 
     def moves(self, table: Table, seat: int) -> list[Move]:
@@ -197,6 +201,7 @@ class KeepOrPlay(Ask):
 class Resolve(Ask):
     """DP-3: what a played card does is pushed, never called from deep inside."""
 
+    called: ClassVar[str] = "Resolve"
     fields: ClassVar[tuple[str, ...]] = ("who", "card")
     asks: ClassVar[bool] = False
 
@@ -226,6 +231,7 @@ class Resolve(Ask):
 class Give(Ask):
     """DP-3.3: another seat is asked in the middle of a turn."""
 
+    called: ClassVar[str] = "Give"
     fields: ClassVar[tuple[str, ...]] = ("who", "to")
     rule: ClassVar[str] = "DP-3.3"
 
@@ -253,6 +259,7 @@ class Give(Ask):
 class Bag(Ask):
     """DP-3.5: marks are nobody else's business until `done`."""
 
+    called: ClassVar[str] = "Bag"
     fields: ClassVar[tuple[str, ...]] = ("who", "marked")
     rule: ClassVar[str] = "DP-3.5"
 

@@ -57,6 +57,7 @@ class PocketTable(Table):
 
 
 class Mark(Step):
+    called: ClassVar[str] = "Mark"
     rule: ClassVar[str] = "PO-1"
 
     def seat(self, table: Table) -> int:
@@ -88,6 +89,7 @@ class Mark(Step):
 
 
 class PlayCard(Step):
+    called: ClassVar[str] = "PlayCard"
     rule: ClassVar[str] = "PO-2"
 
     def seat(self, table: Table) -> int:

@@ -94,6 +94,7 @@ class HandsTable(Table):
 class NameWord(Step):
     """SH-2: the leader names the round."""
 
+    called: ClassVar[str] = "NameWord"
     rule: ClassVar[str] = "SH-2.1"
 
     def seat(self, table: Table) -> int:
@@ -124,6 +125,7 @@ class NameWord(Step):
 class Show(Together):
     """SH-3: all choose at once; a challenge interrupts."""
 
+    called: ClassVar[str] = "Show"
     rule: ClassVar[str] = "SH-3.1"
 
     def complete(self, table: Table, seat: int, picks: tuple[Move, ...]) -> bool:
@@ -184,6 +186,7 @@ class Show(Together):
 class Vote(Together):
     """SH-3.5: the others but the leader strike or keep the word, while the show waits below."""
 
+    called: ClassVar[str] = "Vote"
     fields: ClassVar[tuple[str, ...]] = ("challenger",)
     rule: ClassVar[str] = "SH-3.5"
 

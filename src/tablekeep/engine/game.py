@@ -25,6 +25,16 @@ from tablekeep.engine.senses import Reason, Signs, drawn, evenly
 from tablekeep.engine.table import Step, Table, settle
 
 
+def _by_word(steps: Sequence[type[Step]]) -> dict[str, type[Step]]:
+    """Steps as positions call them: each by a word of its own, which it declares itself."""
+    by_word = {step.called: step for step in steps}
+    if "" in by_word or len(by_word) < len(steps):
+        raise ValueError(
+            "every step has a word of its own: " + ", ".join([f"{s.__name__} {s.called!r}" for s in steps])
+        )
+    return by_word
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """What a game's `__init__.py` ties together. Everything a game must say is a method here.
@@ -57,7 +67,7 @@ class Game:
         self.edition = edition
         self.seats = seats
         self.moves = moves
-        self.steps: dict[str, type[Step]] = {step.__name__: step for step in steps}
+        self.steps: dict[str, type[Step]] = _by_word(steps)
         self.streams = tuple(streams)
         self.options = tuple(options)
         self._private = frozenset([option.name for option in self.options if option.kind == "text"])

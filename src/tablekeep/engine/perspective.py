@@ -172,7 +172,7 @@ class World:
     @property
     def kind(self) -> str:
         """What kind of question is asked, as the rules call it; nothing once it is over."""
-        return "" if self._match.table.over else type(self._match.table.agenda[-1]).__name__
+        return "" if self._match.table.over else self._match.table.agenda[-1].called
 
     def play_on(self, seat: int, kind: str, most: int, rng: random.Random) -> int:
         """Let everyone play as advised, until others had their say and this seat is asked such a question again.

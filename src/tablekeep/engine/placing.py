@@ -120,10 +120,10 @@ def load_step(game: Game, saved: Any) -> Step:
     step = game.steps[saved["step"]]
     values = {name: value for name, value in saved.items() if name != "step"}
     if set(values) != set(step.fields):
-        raise Unsound(f"step {step.__name__} has the fields {list(step.fields)}")
+        raise Unsound(f"step {step.called} has the fields {list(step.fields)}")
     made = step(**values)
     if canonical(made.save()) != canonical(saved):
-        raise Unsound(f"step {step.__name__} takes other kinds of values")
+        raise Unsound(f"step {step.called} takes other kinds of values")
     return made
 
 

@@ -172,10 +172,12 @@ class Table:
 class Step:
     """A question the rules ask, or a thing about to happen.
 
-    `fields` names the constructor's arguments (plain JSON values) so that positions can be
+    `called` is its word in positions, records and views: it stays, whatever becomes of the class's
+    name. `fields` names the constructor's arguments (plain JSON values) so that positions can be
     saved; `rule` is the rule this step plays, cited when nothing finer applies.
     """
 
+    called: ClassVar[str] = ""
     fields: ClassVar[tuple[str, ...]] = ()
     rule: ClassVar[str] = ""
 
@@ -219,7 +221,7 @@ class Step:
         return []
 
     def save(self) -> dict[str, Any]:
-        saved: dict[str, Any] = {"step": type(self).__name__}
+        saved: dict[str, Any] = {"step": self.called}
         for name in self.fields:
             saved[name] = getattr(self, name)
         return saved

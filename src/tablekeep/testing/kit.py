@@ -136,7 +136,7 @@ class Kit:
 
     def _glance(self, moment: Moment, closely: bool) -> None:
         """What seldom happens is looked at whenever it does."""
-        step, viewers = type(moment.before.table.agenda[-1]).__name__, list(moment.viewers())
+        step, viewers = moment.before.table.agenda[-1].called, list(moment.viewers())
         came_out = f"{step} {moment.question_ended}"
         self._met[came_out] = met = self._met.get(came_out, 0) + 1
         if closely or met <= GLANCES or moment.rng.random() < SELDOM:

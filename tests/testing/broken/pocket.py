@@ -73,7 +73,7 @@ class Twin(Pocket):
 
     def __init__(self) -> None:
         super().__init__("a twin")
-        self.steps = {step.__name__: step for step in (self.marking, self.playing)}
+        self.steps = {step.called: step for step in (self.marking, self.playing)}
 
     def lay(self, seats: int, options: dict[str, Any]) -> Table:
         return self.laid(seats, self)

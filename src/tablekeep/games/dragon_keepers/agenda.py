@@ -68,8 +68,8 @@ def keeper_agenda(t: KeeperTable) -> list[str]:
     if isinstance(bottom, KeeperRoundEnd):
         return _heals(t)
     if not isinstance(bottom, (KeeperRoll, ChooseKeeper, KeeperDragonPhase)):
-        return [f"a round of the Keeper Game does not rest on {type(bottom).__name__}"]
-    return [f"nothing comes after {type(bottom).__name__}"] if len(t.agenda) > 1 else []
+        return [f"a round of the Keeper Game does not rest on {bottom.called}"]
+    return [f"nothing comes after {bottom.called}"] if len(t.agenda) > 1 else []
 
 
 def _heals(t: KeeperTable) -> list[str]:
@@ -207,7 +207,7 @@ def _turn(t: DragonTable, who: int, above: list[Step]) -> list[str]:
         return []
     if after and not act:
         sound = len(asked) == 1 and isinstance(asked[0], BY_ACTION)
-        return [] if sound else [f"{type(asked[-1]).__name__} does not follow an action"]
+        return [] if sound else [f"{asked[-1].called} does not follow an action"]
     return _magic(t, who, asked, act)
 
 
@@ -219,7 +219,7 @@ def _magic(t: DragonTable, who: int, asked: list[Step], before: bool) -> list[st
     if t.selected[who] != NO_CARD or not cards:
         return ["a card that is being played lies in the box"]
     if not any(MAGIC[card].before if before else MAGIC[card].after for card in cards):
-        return [f"{type(top).__name__} has its own place in a turn"]
+        return [f"{top.called} has its own place in a turn"]
     return []
 
 

@@ -150,7 +150,7 @@ def _plan(t: DragonTable, seat: int) -> list[str]:
     chosen = t.selected[seat]
     if chosen != NO_CARD and (chosen not in t.magic[seat] or t.stage[seat] not in (PLANNED, RESOLVED)):
         found.append(f"seat {seat} selects a card of its own, while planning")
-    boxing = any(type(step).__name__ == "BoxCard" for step in t.agenda)
+    boxing = any(step.called == "BoxCard" for step in t.agenda)
     if len(t.magic[seat]) > MAGIC_LIMIT + (1 if boxing else 0):
         found.append(f"seat {seat} has more than {MAGIC_LIMIT} Magic cards")
     shown = t.signals[seat]

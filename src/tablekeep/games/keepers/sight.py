@@ -89,7 +89,7 @@ def table_view(t: KeepersTable, seat: int | None) -> dict[str, Any]:
 
 
 def phase(t: KeepersTable) -> str:
-    return PHASES.get(type(t.agenda[-1]).__name__, "") if t.agenda else "over"
+    return PHASES.get(t.agenda[-1].called, "") if t.agenda else "over"
 
 
 def in_round(t: KeepersTable) -> bool:

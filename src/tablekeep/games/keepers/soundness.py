@@ -30,7 +30,7 @@ AGENDAS: Final[list[list[str]]] = [
 
 
 def faults(t: KeepersTable) -> list[str]:
-    steps = [type(step).__name__ for step in t.agenda]
+    steps = [step.called for step in t.agenda]
     if t.over != (steps == []) or (steps and steps not in AGENDAS):
         return [f"{steps} is no agenda of this game"]
     found = of_shape(t)

@@ -29,10 +29,17 @@ class PyramidInfo(TypedDict):
     safe: bool
 
 
+Asked = Annotated[
+    str,
+    OneOf("Roll", "Points", "Hop", "FriendHop", "FriendSeat", "FriendPiece", "SwapFirst", "SwapSecond", "WildPick"),
+]
+"""The words of the steps that ask somebody something."""
+
+
 class ActionInfo(TypedDict):
     """The question being asked, in figures."""
 
-    step: str | None
+    step: Asked | None
     face: NotRequired[Face]
     budget: NotRequired[int]
     points: NotRequired[int]

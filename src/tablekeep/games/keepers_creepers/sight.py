@@ -68,7 +68,7 @@ def piles_view(table: PyramidTable) -> dict[str, list[str]]:
 def action_view(table: PyramidTable) -> ActionInfo:
     """The question being asked, in figures: points, way, who drives and who rides."""
     step: Step | None = table.agenda[-1] if table.agenda else None
-    shown: ActionInfo = {"step": None if step is None else type(step).__name__}
+    shown: ActionInfo = {"step": None if step is None else step.called}
     if isinstance(step, Points):
         shown |= {"face": FACES[step.face], "budget": AIM_POINTS if step.face == AIM else CREEPER_POINTS}
         shown |= {"points": step.points, "way": WAYS[step.way], "forced": step.forced}

@@ -198,7 +198,7 @@ def _told(ranks: tuple[tuple[int, ...], ...]) -> str:
 
 def _agenda(t: PyramidTable) -> list[str]:
     """The end of the turn, then perhaps the second half of a WILD, then one question."""
-    kinds = [type(step).__name__ for step in t.agenda]
+    kinds = [step.called for step in t.agenda]
     if not t.agenda or not isinstance(t.agenda[0], TurnEnd):
         return [f"the agenda is {kinds}; a turn has its end"]
     if any(isinstance(step, TurnEnd) for step in t.agenda[1:]):
@@ -216,7 +216,7 @@ def _agenda(t: PyramidTable) -> list[str]:
 
 def _rolled(t: PyramidTable, top: Step, waits: list[Step]) -> list[str]:
     """KC-2.3, KC-7: does the question belong to what was rolled?"""
-    asked = type(top).__name__
+    asked = top.called
     if isinstance(top, Roll):
         early = waits or (t.options.press and (t.face != NO_FACE or t.wild))
         return [f"{asked} is asked, but {shown(t)} was rolled already"] if early else []

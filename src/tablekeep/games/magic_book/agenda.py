@@ -54,7 +54,7 @@ def _asked_faults(t: BookTable, place: int, steps: list[Step]) -> list[str]:
 def _turn_faults(t: BookTable, steps: list[Step]) -> list[str]:
     """Laying out is still to come, so are perhaps changes, taking, and Dragon Mint."""
     pages = [step.page for step in steps if isinstance(step, Change)]
-    if [type(step).__name__ for step in steps] != TURN[: len(steps)] or pages != SIDES[::-1][: len(pages)]:
+    if [step.called for step in steps] != TURN[: len(steps)] or pages != SIDES[::-1][: len(pages)]:
         return ["a turn goes in order: Dragon Mint, taking, the left page, the right page, laying out"]
     if t.gone(t.turn):
         return ["the player on turn has left"]
@@ -70,7 +70,7 @@ def _turn_faults(t: BookTable, steps: list[Step]) -> list[str]:
 
 def _reward_faults(t: BookTable, who: int, steps: list[Step]) -> list[str]:
     """A reward: pieces with their pearls, then the rest of it, then the Flute."""
-    kinds = [type(step).__name__ for step in steps]
+    kinds = [step.called for step in steps]
     if kinds not in (
         ["Flute"],
         ["Flute", "Bonus"],

@@ -141,10 +141,42 @@ class Token(TypedDict):
 # -- what is going on ---------------------------------------------------------------------------------
 
 
+Asked = Annotated[
+    str,
+    OneOf(
+        "Bid",
+        "PickCard",
+        "PickAny",
+        "Act",
+        "AfterCollect",
+        "Recruit",
+        "FortPlace",
+        "MoveFrom",
+        "MoveGroup",
+        "MoveTo",
+        "Site",
+        "Marker",
+        "SoldiersReturn",
+        "LookAtCard",
+        "DrawAnother",
+        "PlaceUnits",
+        "Change",
+        "RobSeat",
+        "Steal",
+        "Banish",
+        "Flight",
+        "Remove",
+        "RaidDraw",
+        "DigUp",
+    ),
+]
+"""The words of the steps that ask somebody something."""
+
+
 class Question(TypedDict):
     """The step on top of the agenda, with whatever it knows. None of them holds a secret."""
 
-    step: str
+    step: Asked
     how: NotRequired[str]
     start: NotRequired[str]
     scouts: NotRequired[int]

@@ -144,7 +144,7 @@ def _tasks(t: RealmTable) -> list[str]:
 
 def _creatures(t: RealmTable) -> list[str]:
     found: list[str] = []
-    moves, flying = t.dragon_moves(), any(type(step).__name__ in ("Soar", "Flight") for step in t.agenda)
+    moves, flying = t.dragon_moves(), any(step.called in ("Soar", "Flight") for step in t.agenda)
     wanted = t.layout.plays[TYRFING] and (moves < DRAGON_MOVES or flying)
     if (t.dragon != NONE) != wanted:
         found.append("the dragon is on the board until its sixth move")
@@ -166,7 +166,7 @@ def _end(t: RealmTable) -> list[str]:
         return ["only realms in play have objectives, each one"]
     if any(not holds(t, realm) for realm in t.met):
         found.append("an objective is met when its realm says so")
-    names = [type(step).__name__ for step in t.agenda]
+    names = [step.called for step in t.agenda]
     settled = names[-1:] == ["Act"] or (bool(names) and "Act" not in names and names[0] == "NextTurn")
     if settled and any(holds(t, realm) and realm not in t.met for realm in t.layout.realms):
         found.append("an objective that holds is met")

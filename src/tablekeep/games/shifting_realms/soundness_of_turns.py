@@ -85,7 +85,7 @@ def _seats(t: RealmTable) -> list[str]:
 
 
 def _agenda(t: RealmTable) -> list[str]:
-    names = [type(step).__name__ for step in t.agenda]
+    names = [step.called for step in t.agenda]
     if not names:
         return ["nothing is on the agenda"]
     if names in (["Bid"], ["TurnStart"], ["Picking"], ["Picking", "PickCard"], ["Picking", "PickAny"]):

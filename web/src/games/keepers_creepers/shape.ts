@@ -7,6 +7,9 @@ export type Face = 'AIM' | 'HOP' | 'SWAP' | 'WILD' | 'DIG' | 'TIP';
 
 export type Way = 'forward' | 'back' | 'down';
 
+/** The words of the steps that ask somebody something. */
+export type Asked = 'Roll' | 'Points' | 'Hop' | 'FriendHop' | 'FriendSeat' | 'FriendPiece' | 'SwapFirst' | 'SwapSecond' | 'WildPick';
+
 export interface BoardInfo {
   name: string;
   rows: number;
@@ -25,7 +28,7 @@ export interface PyramidInfo {
 
 /** The question being asked, in figures. */
 export interface ActionInfo {
-  step: string | null;
+  step: Asked | null;
   face?: Face;
   budget?: number;
   points?: number;

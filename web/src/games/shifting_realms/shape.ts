@@ -9,6 +9,9 @@ export type Terrain = 'grass' | 'forest' | "water's edge" | 'quarry' | 'mine' | 
 
 export type Goods = Record<Resource, number>;
 
+/** The words of the steps that ask somebody something. */
+export type Asked = 'Bid' | 'PickCard' | 'PickAny' | 'Act' | 'AfterCollect' | 'Recruit' | 'FortPlace' | 'MoveFrom' | 'MoveGroup' | 'MoveTo' | 'Site' | 'Marker' | 'SoldiersReturn' | 'LookAtCard' | 'DrawAnother' | 'PlaceUnits' | 'Change' | 'RobSeat' | 'Steal' | 'Banish' | 'Flight' | 'Remove' | 'RaidDraw' | 'DigUp';
+
 export interface MeterPart {
   what: string;
   have: number;
@@ -128,7 +131,7 @@ export interface Token {
 
 /** The step on top of the agenda, with whatever it knows. None of them holds a secret. */
 export interface Question {
-  step: string;
+  step: Asked;
   how?: string;
   start?: string;
   scouts?: number;

@@ -16,6 +16,7 @@ from bee_keepers.table import BAG, MeadowTable
 class FlyOrGoHome(Step):
     """BK-2.1: fly on, or bring home what was found."""
 
+    called: ClassVar[str] = "FlyOrGoHome"
     rule: ClassVar[str] = "BK-2.1"
 
     def seat(self, t: MeadowTable) -> int:

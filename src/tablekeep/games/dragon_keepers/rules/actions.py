@@ -138,6 +138,7 @@ class Asks(Step):
 class TakeReward(Asks):
     """DKD-9.3: a Magic card must be taken, from the left or from the discard pile."""
 
+    called: ClassVar[str] = "TakeReward"
     rule: ClassVar[str] = "DKD-9.3"
     wants: ClassVar[str] = "a Magic card as reward"
 
@@ -196,6 +197,7 @@ class TakeReward(Asks):
 class BoxCard(Asks):
     """DKD-13.3: with a fourth card in hand one of the four goes to the box."""
 
+    called: ClassVar[str] = "BoxCard"
     rule: ClassVar[str] = "DKD-13.3"
     wants: ClassVar[str] = "a Magic card to send to the box"
 
@@ -239,6 +241,7 @@ def send_to_box(t: DragonTable, seat: int, card: int) -> None:
 class GainToken(Asks):
     """DKD-11.8: a new Action token of one's choice, of those the supply has."""
 
+    called: ClassVar[str] = "GainToken"
     rule: ClassVar[str] = "DKD-11.8"
     wants: ClassVar[str] = "an Action token to gain"
 

@@ -99,6 +99,7 @@ class Battle(Asks):
 class Reroll(Battle):
     """DKD-16.4: Blue may reroll exactly one die, once."""
 
+    called: ClassVar[str] = "Reroll"
     rule: ClassVar[str] = "DKD-16.4"
 
     def prompt(self, t: DragonTable, seat: int) -> str:
@@ -130,6 +131,7 @@ class Reroll(Battle):
 class SecondBreath(Battle):
     """MG12: each die may be rerolled once, one by one; Blue's own reroll comes on top."""
 
+    called: ClassVar[str] = "SecondBreath"
     fields: ClassVar[tuple[str, ...]] = ("who", "dragon", "faces", "rerolled")
     rule: ClassVar[str] = "DKD-13.1"
 
@@ -226,6 +228,7 @@ def use_power(t: DragonTable, seat: int, dragon: int, hits: int) -> None:
 class PickArrow(Asks):
     """DKD-16.5, DKD-16.7: take arrows off, one by one; where nothing is to choose, nobody is asked."""
 
+    called: ClassVar[str] = "PickArrow"
     fields: ClassVar[tuple[str, ...]] = ("who", "left")
     rule: ClassVar[str] = "DKD-16.11"
     wants: ClassVar[str] = "a dragon to take an arrow off"
@@ -274,6 +277,7 @@ class PickArrow(Asks):
 class FlameOrArrow(Asks):
     """DKD-16.6: Green's two heads disagree: a Flame, or an arrow off any dragon."""
 
+    called: ClassVar[str] = "FlameOrArrow"
     rule: ClassVar[str] = "DKD-16.6"
     wants: ClassVar[str] = "a Flame or an arrow"
 

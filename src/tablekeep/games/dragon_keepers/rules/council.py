@@ -133,6 +133,7 @@ class Deliberation(Together):
 class Council(Deliberation):
     """Ledger 5.2: every seat marks two or three dragons, or none; only the totals come out. Signals act at once."""
 
+    called: ClassVar[str] = "Council"
     rule: ClassVar[str] = "DKD-17.1"
 
     def prompt(self, t: DragonTable, seat: int) -> str:

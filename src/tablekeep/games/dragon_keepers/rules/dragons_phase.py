@@ -18,6 +18,7 @@ from tablekeep.games.dragon_keepers.rules.turns import TURNS
 class Round(Step):
     """DKD-4.1: the token passes; then Hunter phase, council, plans, turns and Dragon phase follow."""
 
+    called: ClassVar[str] = "Round"
     rule: ClassVar[str] = "DKD-4.1"
 
     def run(self, t: DragonTable) -> None:
@@ -52,6 +53,7 @@ class Round(Step):
 class DragonPhase(Step):
     """DKD-14.1: every die left is an arrow; then defeats (DKD-15.1) and the empty deck (DKD-15.2) are read."""
 
+    called: ClassVar[str] = "DragonPhase"
     rule: ClassVar[str] = "DKD-14.1"
 
     def run(self, t: DragonTable) -> None:

@@ -53,6 +53,7 @@ def offer_giving_up(t: DragonTable, seat: int) -> None:
 class GivingUp(Together):
     """One seat has offered it. When all agree the game is over; one who plays on ends the question at once."""
 
+    called: ClassVar[str] = "GivingUp"
     fields: ClassVar[tuple[str, ...]] = ("who",)
     rule: ClassVar[str] = "DKD-1.1"
 

@@ -62,6 +62,7 @@ def hunter_comes(t: DragonTable) -> None:
 class HunterPhase(Step):
     """DKD-5.8: display, flames, roll, in this order; the token has passed already."""
 
+    called: ClassVar[str] = "HunterPhase"
     rule: ClassVar[str] = "DKD-5.8"
 
     def run(self, t: DragonTable) -> None:

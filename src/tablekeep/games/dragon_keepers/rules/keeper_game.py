@@ -23,6 +23,7 @@ ONLY_SOLE: Final = "Only the sole protector of its own dragon may heal, and only
 class KeeperRoll(Step):
     """DKK-4.1: all dice are rolled until they are not all alike; one die stays on each dragon shown."""
 
+    called: ClassVar[str] = "KeeperRoll"
     rule: ClassVar[str] = "DKK-4.1"
 
     def run(self, t: KeeperTable) -> None:
@@ -51,6 +52,7 @@ class KeeperRoll(Step):
 class ChooseKeeper(Together):
     """DKK-5.1: everybody secretly chooses a Keeper of a targeted dragon (DKK-5.2); all are turned over together."""
 
+    called: ClassVar[str] = "ChooseKeeper"
     rule: ClassVar[str] = "DKK-5.1"
 
     def prompt(self, t: KeeperTable, seat: int) -> str:
@@ -94,6 +96,7 @@ class ChooseKeeper(Together):
 class KeeperDragonPhase(Step):
     """DKK-6.1: arrows on what nobody protects, Shields for sole protectors, then the heals they earned."""
 
+    called: ClassVar[str] = "KeeperDragonPhase"
     rule: ClassVar[str] = "DKK-6.1"
 
     def run(self, t: KeeperTable) -> None:
@@ -135,6 +138,7 @@ class FavouriteHeal(Step):
     Or decline; and arrows of this very round may go as well, for they have flown by now (DKK-6.9).
     """
 
+    called: ClassVar[str] = "FavouriteHeal"
     fields: ClassVar[tuple[str, ...]] = ("who",)
     rule: ClassVar[str] = "DKK-6.7"
 
@@ -182,6 +186,7 @@ class FavouriteHeal(Step):
 class KeeperRoundEnd(Step):
     """DKK-7.1: a fallen dragon ends the game for all, three Shields end it for their owner; else a new round."""
 
+    called: ClassVar[str] = "KeeperRoundEnd"
     rule: ClassVar[str] = "DKK-7.1"
 
     def run(self, t: KeeperTable) -> None:

@@ -116,6 +116,7 @@ def apply(t: DragonTable, seat: int, effect: str, dragon: int) -> None:
 class PickDragon(Asks):
     """Choose the next dragon for a card: different ones, `done` after the first."""
 
+    called: ClassVar[str] = "PickDragon"
     fields: ClassVar[tuple[str, ...]] = ("who", "card", "left", "picked")
     rule: ClassVar[str] = "DKD-13.1"
     wants: ClassVar[str] = "a dragon for your Magic card"

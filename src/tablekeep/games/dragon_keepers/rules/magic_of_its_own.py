@@ -35,6 +35,7 @@ from tablekeep.games.dragon_keepers.rules.plans import plan_preview, take_back
 class DecoyTo(Asks):
     """MG04: to which of the two neighbours the dice are lured."""
 
+    called: ClassVar[str] = "DecoyTo"
     fields: ClassVar[tuple[str, ...]] = ("who", "source")
     rule: ClassVar[str] = "DKD-13.1"
     wants: ClassVar[str] = "a neighbour to lure the dice to"
@@ -74,6 +75,7 @@ class DecoyTo(Asks):
 class DecoyCount(Asks):
     """MG04: how many dice go; one die is no choice."""
 
+    called: ClassVar[str] = "DecoyCount"
     fields: ClassVar[tuple[str, ...]] = ("who", "source", "to")
     rule: ClassVar[str] = "DKD-13.1"
     wants: ClassVar[str] = "how many dice to move"
@@ -129,6 +131,7 @@ class DecoyCount(Asks):
 class Owl(Asks):
     """MG15: whose Keepers come home."""
 
+    called: ClassVar[str] = "Owl"
     rule: ClassVar[str] = "DKD-13.1"
     wants: ClassVar[str] = "a player to recall"
 
@@ -169,6 +172,7 @@ def bury(t: DragonTable, seat: int) -> None:
 class Hourglass(Asks):
     """MG16: the first card is buried; more may follow."""
 
+    called: ClassVar[str] = "Hourglass"
     fields: ClassVar[tuple[str, ...]] = ("who", "left")
     rule: ClassVar[str] = "DKD-13.1"
     wants: ClassVar[str] = "the next card, or done,"
@@ -217,6 +221,7 @@ NOTHING_CHANGED = "Something has to change."
 class ChangeKeeper(Asks):
     """MG17: another Keeper, or the same one with another token. Nothing is shown before both are chosen."""
 
+    called: ClassVar[str] = "ChangeKeeper"
     rule: ClassVar[str] = "DKD-13.1"
     wants: ClassVar[str] = "another Keeper, or to keep yours,"
 
@@ -256,6 +261,7 @@ class ChangeKeeper(Asks):
 class ChangeToken(Asks):
     """MG17: another kind of token, or the same one with another Keeper."""
 
+    called: ClassVar[str] = "ChangeToken"
     fields: ClassVar[tuple[str, ...]] = ("who", "keeper")
     rule: ClassVar[str] = "DKD-13.1"
     wants: ClassVar[str] = "another token, or to keep yours,"

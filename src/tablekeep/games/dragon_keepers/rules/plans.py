@@ -204,6 +204,7 @@ def take_back(t: DragonTable, seat: int) -> int:
 class Plan(Step):
     """DKD-6.1: one seat plans. What it has chosen so far is on the step, for its own eyes."""
 
+    called: ClassVar[str] = "Plan"
     fields: ClassVar[tuple[str, ...]] = ("who", "keeper", "token")
     rule: ClassVar[str] = "DKD-6.1"
 
@@ -278,6 +279,7 @@ class PlanTogether(Deliberation):
     A finished plan stands until its seat steps back in it. Who must pass is not asked.
     """
 
+    called: ClassVar[str] = "PlanTogether"
     rule: ClassVar[str] = "DKD-6.1"
 
     def asked(self, t: DragonTable) -> list[int]:

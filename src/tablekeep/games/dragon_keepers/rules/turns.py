@@ -31,6 +31,7 @@ from tablekeep.games.dragon_keepers.rules.magic import begin_effect, playable
 class Turn(Asks):
     """DKD-7.1, DKD-7.8: seats resolve in turn order; who passed is skipped, and has no Magic either (DKD-8.4)."""
 
+    called: ClassVar[str] = "Turn"
     rule: ClassVar[str] = "DKD-7.1"
 
     def seat(self, t: DragonTable) -> int:
@@ -47,6 +48,7 @@ class Turn(Asks):
 class Act(Asks):
     """DKD-7.2, DKD-7.4, DKD-7.5: the Keeper is turned over, the action happens with its dragon (DK-1.5), or fails."""
 
+    called: ClassVar[str] = "Act"
     rule: ClassVar[str] = "DKD-7.4"
 
     def seat(self, t: DragonTable) -> int:
@@ -142,6 +144,8 @@ class Window(Asks):
 class WindowBefore(Window):
     """Before the Keeper is turned over."""
 
+    called: ClassVar[str] = "WindowBefore"
+
     def faults(self, t: DragonTable) -> list[str]:
         found = super().faults(t)
         if not found and t.stage[self.who] != PLANNED:
@@ -152,6 +156,7 @@ class WindowBefore(Window):
 class WindowAfter(Window):
     """After the action and its reward."""
 
+    called: ClassVar[str] = "WindowAfter"
     before: ClassVar[bool] = False
 
 

@@ -18,6 +18,7 @@ from tablekeep.games.keepers.verdict import UNJUDGED
 class Appeal(Together):
     """KP-3.9: a strict majority of the votes cast allows the word; a tie does not."""
 
+    called: ClassVar[str] = "Appeal"
     fields: ClassVar[tuple[str, ...]] = ("word",)
     rule: ClassVar[str] = "KP-3.9"
 

@@ -47,6 +47,7 @@ class Audience(Step):
 class Favourite(Audience):
     """KP-13.6, option `favourite`: what those who watched liked best of the round. It scores nothing."""
 
+    called: ClassVar[str] = "Favourite"
     rule: ClassVar[str] = "KP-13.6"
 
     def places(self, t: KeepersTable) -> list[int]:

@@ -18,6 +18,7 @@ from tablekeep.games.keepers.table import KeepersTable
 class Challenge(Together):
     """KP-3.10: struck by a strict majority of all seats but the Curator; the challenger is one strike."""
 
+    called: ClassVar[str] = "Challenge"
     fields: ClassVar[tuple[str, ...]] = ("challenger",)
     rule: ClassVar[str] = "KP-3.10"
 

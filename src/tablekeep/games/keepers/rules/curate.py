@@ -22,6 +22,7 @@ from tablekeep.games.keepers.verdict import UNJUDGED
 class CurateCard(Step):
     """KP-2.1: the Curator picks one card to play, at small tables two."""
 
+    called: ClassVar[str] = "CurateCard"
     rule: ClassVar[str] = "KP-2.1"
 
     def seat(self, t: KeepersTable) -> int:
@@ -57,6 +58,7 @@ class CurateCard(Step):
 class CurateWord(Step):
     """KP-2.3: the Curator announces one word, that is no noun and no pronoun."""
 
+    called: ClassVar[str] = "CurateWord"
     rule: ClassVar[str] = "KP-2.3"
 
     def seat(self, t: KeepersTable) -> int:

@@ -25,6 +25,7 @@ from tablekeep.games.keepers.table import RESHUFFLE, KeepersTable
 class RoundEnd(Step):
     """KP-8.2 to KP-9.4: what follows a scored round."""
 
+    called: ClassVar[str] = "RoundEnd"
     rule: ClassVar[str] = "KP-9.4"
 
     def run(self, t: KeepersTable) -> None:
@@ -44,6 +45,7 @@ class RoundEnd(Step):
 class Extend(Together):
     """KP-12.5: the table may vote to play one more lap, before any tie-break."""
 
+    called: ClassVar[str] = "Extend"
     rule: ClassVar[str] = "KP-12.5"
 
     def prompt(self, t: KeepersTable, seat: int) -> str:

@@ -20,6 +20,7 @@ from tablekeep.games.keepers.table import LAYOUT, KeepersTable
 class Submit(Secretly):
     """KP-4.1: everyone but the Curator hands in one card, at small tables two."""
 
+    called: ClassVar[str] = "Submit"
     rule: ClassVar[str] = "KP-4.1"
 
     def asked(self, t: KeepersTable) -> list[int]:

@@ -64,6 +64,7 @@ def audience_decides(t: KeepersTable) -> bool:
 class TiePick(Secretly):
     """KP-11.4: each tied player secretly chooses one of the dealt cards."""
 
+    called: ClassVar[str] = "TiePick"
     rule: ClassVar[str] = "KP-11.4"
 
     def asked(self, t: KeepersTable) -> list[int]:
@@ -95,6 +96,7 @@ class TiePick(Secretly):
 class TieVote(Secretly):
     """KP-11.7: whoever is not tied votes for a favourite; where all are tied, they do, not for their own."""
 
+    called: ClassVar[str] = "TieVote"
     rule: ClassVar[str] = "KP-11.7"
 
     def asked(self, t: KeepersTable) -> list[int]:
@@ -134,6 +136,7 @@ class AudienceVote(Audience):
     Where nobody watches, the tied vote themselves.
     """
 
+    called: ClassVar[str] = "AudienceVote"
     rule: ClassVar[str] = "KP-11.16"
 
     def places(self, t: KeepersTable) -> list[int]:

@@ -21,6 +21,7 @@ from tablekeep.games.keepers.table import Ballot, KeepersTable, Round, best_plac
 class Vote(Secretly):
     """KP-6.1: everyone votes, the Curator too; at small tables twice, for two different cards."""
 
+    called: ClassVar[str] = "Vote"
     rule: ClassVar[str] = "KP-6.1"
 
     def prompt(self, t: KeepersTable, seat: int) -> str:

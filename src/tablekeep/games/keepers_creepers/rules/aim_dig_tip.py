@@ -73,6 +73,7 @@ class Points(OnTurn):
     The points are this question's alone: those not used are gone when it closes (KC-4.4).
     """
 
+    called: ClassVar[str] = "Points"
     fields: ClassVar[tuple[str, ...]] = ("face", "points", "way", "forced", "driver", "riders")
     rule: ClassVar[str] = "KC-4.2"
 

@@ -127,6 +127,7 @@ class Hopping(OnTurn):
 class Hop(Hopping):
     """KC-5.1: you may move one of your pyramids up one space. KC-5.4: or pass, and earn nothing."""
 
+    called: ClassVar[str] = "Hop"
     rule: ClassVar[str] = "KC-5.1"
 
     def prompt(self, t: PyramidTable, seat: int) -> str:
@@ -150,6 +151,7 @@ class Hop(Hopping):
 class FriendHop(Hopping):
     """KC-5.8, KC-5.9: hop a pyramid of another player and roll again. KC-5.11: or pass, and do not roll."""
 
+    called: ClassVar[str] = "FriendHop"
     rule: ClassVar[str] = "KC-5.8"
     now: ClassVar[str] = "This is the friend bonus of HOP."
     cites: ClassVar[str] = "KC-5.8"
@@ -176,6 +178,7 @@ class FriendSeat(OnTurn):
     The roller may pass instead, and rolls no more (KC-5.11).
     """
 
+    called: ClassVar[str] = "FriendSeat"
     rule: ClassVar[str] = "KC-5.13"
 
     def prompt(self, t: PyramidTable, seat: int) -> str:
@@ -212,6 +215,7 @@ class FriendSeat(OnTurn):
 class FriendPiece(Hopping):
     """The friend must pick one of their pyramids below the top row."""
 
+    called: ClassVar[str] = "FriendPiece"
     fields: ClassVar[tuple[str, ...]] = ("friend",)
     rule: ClassVar[str] = "KC-5.13"
     now: ClassVar[str] = "A friend hops for you."

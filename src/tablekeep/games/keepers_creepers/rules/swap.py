@@ -50,6 +50,7 @@ def preview_swap(t: PyramidTable, move: Move) -> dict[str, Any]:
 class SwapFirst(OnTurn):
     """KC-6.1: name the first of the two pyramids, anybody's (KC-6.2); or pass (KC-6.3)."""
 
+    called: ClassVar[str] = "SwapFirst"
     rule: ClassVar[str] = "KC-6.1"
 
     def prompt(self, t: PyramidTable, seat: int) -> str:
@@ -80,6 +81,7 @@ class SwapFirst(OnTurn):
 class SwapSecond(OnTurn):
     """KC-6.7: the second, anybody's too (KC-6.2), stands on another space. Going back to the first is taking back."""
 
+    called: ClassVar[str] = "SwapSecond"
     fields: ClassVar[tuple[str, ...]] = ("first",)
     rule: ClassVar[str] = "KC-6.1"
 

@@ -21,6 +21,7 @@ from tablekeep.games.keepers_creepers.table import DIE, NO_FACE, PyramidTable
 class Roll(Step):
     """KC-2.2: a turn begins with one roll. Asked only where players press the die themselves."""
 
+    called: ClassVar[str] = "Roll"
     rule: ClassVar[str] = "KC-2.2"
 
     def seat(self, t: PyramidTable) -> int:
@@ -53,6 +54,7 @@ class TurnEnd(Step):
     roll is a roll like every other (KC-5.10).
     """
 
+    called: ClassVar[str] = "TurnEnd"
     rule: ClassVar[str] = "KC-2.5"
 
     def run(self, t: PyramidTable) -> None:

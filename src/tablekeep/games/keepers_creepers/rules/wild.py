@@ -41,6 +41,7 @@ def begin_action(t: PyramidTable, face: int) -> None:
 class WildPick(Step):
     """KC-7.1, KC-7.3: choose an action, play it to its end, then choose the next. KC-7.8: or stop, both times."""
 
+    called: ClassVar[str] = "WildPick"
     fields: ClassVar[tuple[str, ...]] = ("left",)
     rule: ClassVar[str] = "KC-7.4"
 

@@ -21,6 +21,7 @@ class Change(Step):
     Each page has one such question in a turn, so one card is the most (MB-5.3).
     """
 
+    called: ClassVar[str] = "Change"
     fields: ClassVar[tuple[str, ...]] = ("page",)
     rule: ClassVar[str] = "MB-5.1"
 

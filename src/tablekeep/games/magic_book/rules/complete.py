@@ -38,6 +38,7 @@ class Following(Step):
     neither take nor change (MB-9.3). Each has the reward before the next is asked (MB-9.4).
     """
 
+    called: ClassVar[str] = "Following"
     fields: ClassVar[tuple[str, ...]] = ("place",)
     rule: ClassVar[str] = "MB-9.1"
 
@@ -61,6 +62,7 @@ class TurnEnd(Step):
     There is no last round (MB-10.12).
     """
 
+    called: ClassVar[str] = "TurnEnd"
     rule: ClassVar[str] = "MB-3.3"
 
     def run(self, t: BookTable) -> None:

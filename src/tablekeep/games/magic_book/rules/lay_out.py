@@ -54,6 +54,7 @@ from tablekeep.games.magic_book.table import BookTable
 class Offer(Step):
     """MB-13.2: a seat is asked, unless everyone can see that it cannot lay out anything."""
 
+    called: ClassVar[str] = "Offer"
     fields: ClassVar[tuple[str, ...]] = ("who",)
     rule: ClassVar[str] = "MB-13.2"
 
@@ -88,6 +89,7 @@ class LayOut(Step):
     goes on in silence whether there was a choice (MB-13.2).
     """
 
+    called: ClassVar[str] = "LayOut"
     fields: ClassVar[tuple[str, ...]] = ("who", "prism", "horn", "feather", "playing", "side", "picks", "thought")
     rule: ClassVar[str] = "MB-6.1"
 

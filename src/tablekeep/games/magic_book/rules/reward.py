@@ -156,6 +156,7 @@ class Piece(Of):
     With the Hammer one of them is of the second lowest value (MB-12.18), never two (MB-12.19).
     """
 
+    called: ClassVar[str] = "Piece"
     fields: ClassVar[tuple[str, ...]] = ("who", "left")
     rule: ClassVar[str] = "MB-12.18"
 
@@ -209,6 +210,7 @@ class Piece(Of):
 class Pearl(Of):
     """Option pearls=ask: the owner of a new ring picks the colour while both are left."""
 
+    called: ClassVar[str] = "Pearl"
     rule: ClassVar[str] = "MB-7.8"
 
     def seat(self, t: BookTable) -> int:
@@ -240,6 +242,7 @@ class Pearl(Of):
 class Bonus(Of):
     """Crystal, egg or Shadow Dragon; what is not there is skipped (MB-7.14). Nobody is asked (MB-7.16)."""
 
+    called: ClassVar[str] = "Bonus"
     fields: ClassVar[tuple[str, ...]] = ("who", "number")
 
     def __init__(self, who: int, number: int) -> None:
@@ -284,6 +287,7 @@ class Bonus(Of):
 class Flute(Of):
     """MB-12.14: after the reward, all but one of the cards just laid out may come back."""
 
+    called: ClassVar[str] = "Flute"
     fields: ClassVar[tuple[str, ...]] = ("who", "cards")
     rule: ClassVar[str] = "MB-12.14"
 

@@ -59,6 +59,7 @@ def refill(t: BookTable, side: int) -> None:
 class MintOffer(Step):
     """MB-12.8: at the start of a turn; asked only where the Mint is open and can be paid."""
 
+    called: ClassVar[str] = "MintOffer"
     rule: ClassVar[str] = "MB-12.8"
 
     def seat(self, t: BookTable) -> int:
@@ -100,6 +101,7 @@ class MintOffer(Step):
 class Take(Step):
     """MB-4.1, MB-4.3: one card at a time. MB-4.6: each is taken and the gap filled before the next is asked for."""
 
+    called: ClassVar[str] = "Take"
     rule: ClassVar[str] = "MB-4.1"
 
     def seat(self, t: BookTable) -> int:

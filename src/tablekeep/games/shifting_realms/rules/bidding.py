@@ -20,6 +20,7 @@ from tablekeep.games.shifting_realms.table import TIES, RealmTable
 class Bid(Together):
     """SR-3.4, SR-3.5: secret bids, all at once; until the last is in they may be changed."""
 
+    called: ClassVar[str] = "Bid"
     rule: ClassVar[str] = "SR-3.4"
 
     def asked(self, t: RealmTable) -> list[int]:
@@ -58,6 +59,7 @@ class Bid(Together):
 class Picking(Step):
     """SR-3.6, SR-3.9: the highest bid chooses first; a tie draws lots when its turn comes."""
 
+    called: ClassVar[str] = "Picking"
     fields: ClassVar[tuple[str, ...]] = ("queue",)
     rule: ClassVar[str] = "SR-3.6"
 
@@ -128,6 +130,7 @@ class ByName(Ask):
 class PickCard(ByName):
     """SR-3.6: choose a turn order card and get its resources (SR-3.2). Who is last takes what is left (SR-3.8)."""
 
+    called: ClassVar[str] = "PickCard"
     rule: ClassVar[str] = "SR-3.6"
     wants: ClassVar[str] = "a turn order card"
 
@@ -174,6 +177,7 @@ def _bids_left(t: RealmTable) -> list[int]:
 class PickAny(ByName):
     """SR-3.11: one resource of one's choice with card 4."""
 
+    called: ClassVar[str] = "PickAny"
     rule: ClassVar[str] = "SR-3.11"
     wants: ClassVar[str] = "a resource of your choice"
 

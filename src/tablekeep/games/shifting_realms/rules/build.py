@@ -175,6 +175,7 @@ class Building(Action):
 class Site(Ask):
     """SITE: where it stands."""
 
+    called: ClassVar[str] = "Site"
     fields: ClassVar[tuple[str, ...]] = ("structure",)
     rule: ClassVar[str] = "SR-7.9"
     wants: ClassVar[str] = "the building site"
@@ -243,6 +244,7 @@ def why_not_site(t: RealmTable, kind: int, space: int) -> Refusal | None:
 class Marker(Ask):
     """SR-7.5: the reserve is empty, so a scout from the board becomes the marker."""
 
+    called: ClassVar[str] = "Marker"
     fields: ClassVar[tuple[str, ...]] = ("structure", "site")
     rule: ClassVar[str] = "SR-7.5"
     wants: ClassVar[str] = "the space whose scout becomes the marker"
@@ -306,6 +308,7 @@ def raise_it(t: RealmTable, kind: int, space: int) -> None:
 class SoldiersReturn(Ask):
     """SR-7.17: all the builder's soldiers there go to the town hall, or none."""
 
+    called: ClassVar[str] = "SoldiersReturn"
     fields: ClassVar[tuple[str, ...]] = ("site",)
     rule: ClassVar[str] = "SR-7.17"
     wants: ClassVar[str] = "whether your soldiers return to the town hall"

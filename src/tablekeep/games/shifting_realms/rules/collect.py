@@ -19,6 +19,7 @@ from tablekeep.games.shifting_realms.table import RealmTable
 class Collect(Step):
     """SR-10.1, SR-10.7: everything at once, by itself, for the player whose turn it is (SR-10.13)."""
 
+    called: ClassVar[str] = "Collect"
     rule: ClassVar[str] = "SR-10.1"
 
     def run(self, t: RealmTable) -> None:
@@ -46,6 +47,7 @@ class AfterCollect(Ask):
     Asked only of who can.
     """
 
+    called: ClassVar[str] = "AfterCollect"
     rule: ClassVar[str] = "SR-4.2"
     wants: ClassVar[str] = "a magic trade, or the end of the turn"
 

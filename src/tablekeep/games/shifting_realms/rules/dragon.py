@@ -92,6 +92,7 @@ def victims(t: RealmTable, space: int, dragon: bool) -> list[Move]:
 class Soar(Step):
     """The dragon flies on, or lands when its four steps are done."""
 
+    called: ClassVar[str] = "Soar"
     fields: ClassVar[tuple[str, ...]] = ("left", "entered")
     rule: ClassVar[str] = "SR-15.2"
 
@@ -128,6 +129,7 @@ class Flight(Ask):
     Across edges only (SR-15.5), and across those of two boards as well (SR-15.10).
     """
 
+    called: ClassVar[str] = "Flight"
     fields: ClassVar[tuple[str, ...]] = ("left", "entered")
     rule: ClassVar[str] = "SR-15.2"
     wants: ClassVar[str] = "the dragon's next space, or its landing"
@@ -211,6 +213,7 @@ def land(t: RealmTable) -> None:
 class Remove(Ask):
     """REMOVE: one unit of the mover's choice (SR-15.3, SR-15.4) goes back to its owner's reserve (SR-15.17)."""
 
+    called: ClassVar[str] = "Remove"
     fields: ClassVar[tuple[str, ...]] = ("space", "dragon")
     rule: ClassVar[str] = "SR-15.3"
     wants: ClassVar[str] = "the unit to remove"

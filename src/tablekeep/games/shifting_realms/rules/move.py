@@ -87,6 +87,7 @@ class Journey(Ask):
 class MoveFrom(Journey):
     """FROM: a space with units that can still go somewhere."""
 
+    called: ClassVar[str] = "MoveFrom"
     fields: ClassVar[tuple[str, ...]] = ("how",)
     rule: ClassVar[str] = "SR-6.1"
     wants: ClassVar[str] = "the space to move from"
@@ -131,6 +132,7 @@ def why_not_from(t: RealmTable, how: str, space: int) -> Refusal | None:
 class MoveGroup(Journey):
     """GROUP: how many scouts and soldiers, at least one unit."""
 
+    called: ClassVar[str] = "MoveGroup"
     fields: ClassVar[tuple[str, ...]] = ("how", "start")
     rule: ClassVar[str] = "SR-6.13"
     wants: ClassVar[str] = "the group that moves"
@@ -181,6 +183,7 @@ def why_not_group(t: RealmTable, how: str, start: int, scouts: int, soldiers: in
 class MoveTo(Journey):
     """TO: the space at the end of the way; on the troll king it is a fight (SR-17.1)."""
 
+    called: ClassVar[str] = "MoveTo"
     fields: ClassVar[tuple[str, ...]] = ("how", "start", "scouts", "soldiers")
     rule: ClassVar[str] = "SR-6.1"
     wants: ClassVar[str] = "the space to move to"

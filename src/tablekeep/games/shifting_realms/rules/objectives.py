@@ -81,6 +81,7 @@ class Objectives(Step):
     So the sixth Dragon Moves card (SR-1.5) or the last of Anunna (SR-18.1) is the end only when it is played out.
     """
 
+    called: ClassVar[str] = "Objectives"
     rule: ClassVar[str] = "SR-13.1"
 
     def run(self, t: RealmTable) -> None:

@@ -76,6 +76,7 @@ def raid(t: RealmTable, space: int) -> None:
 class RaidDraw(Ask):
     """SR-16.5, SR-16.6: the top card of any open deck, or none."""
 
+    called: ClassVar[str] = "RaidDraw"
     rule: ClassVar[str] = "SR-16.5"
     wants: ClassVar[str] = "a deck for the raid's card, or no card"
 

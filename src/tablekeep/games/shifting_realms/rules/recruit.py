@@ -98,6 +98,7 @@ def why_not_site(t: RealmTable, space: int) -> Refusal | None:
 class Recruit(Ask):
     """SR-5.2: two units, one at a time, on the same space or not (SR-5.4); settled after the last (SR-A71)."""
 
+    called: ClassVar[str] = "Recruit"
     fields: ClassVar[tuple[str, ...]] = ("left", "scouts", "free")
     rule: ClassVar[str] = "SR-5.2"
     wants: ClassVar[str] = "a unit and its space"
@@ -173,6 +174,7 @@ def forts(t: RealmTable) -> list[int]:
 class FortPlace(Ask):
     """SR-20.8: one soldier more, on a fort of one's own, or none."""
 
+    called: ClassVar[str] = "FortPlace"
     rule: ClassVar[str] = "SR-20.8"
     wants: ClassVar[str] = "the fort for one more soldier, or skip"
 

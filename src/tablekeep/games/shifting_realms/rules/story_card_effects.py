@@ -167,6 +167,7 @@ def _by_name(space: int) -> str:
 class KingStrikes(Step):
     """The king's turn comes to this space; nobody there means nobody falls."""
 
+    called: ClassVar[str] = "KingStrikes"
     fields: ClassVar[tuple[str, ...]] = ("space",)
     rule: ClassVar[str] = "SR-8.14"
 

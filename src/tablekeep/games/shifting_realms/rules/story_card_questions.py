@@ -75,6 +75,7 @@ def places(t: RealmTable, where: str) -> list[int]:
 class PlaceUnits(Ask):
     """PLACE: units from the reserve, one at a time, where the card says."""
 
+    called: ClassVar[str] = "PlaceUnits"
     fields: ClassVar[tuple[str, ...]] = ("card", "left")
     rule: ClassVar[str] = "SR-8.6"
     wants: ClassVar[str] = "a space for the card's unit"
@@ -124,6 +125,7 @@ class PlaceUnits(Ask):
 class Change(Ask):
     """Moonlit Trade: change a resource into another, up to three times."""
 
+    called: ClassVar[str] = "Change"
     fields: ClassVar[tuple[str, ...]] = ("left",)
     rule: ClassVar[str] = "SR-8.7"
     wants: ClassVar[str] = "a change, or stop"
@@ -167,6 +169,7 @@ def victims_to_rob(t: RealmTable) -> list[int]:
 class RobSeat(Ask):
     """Cutpurse: whose purse?"""
 
+    called: ClassVar[str] = "RobSeat"
     fields: ClassVar[tuple[str, ...]] = ("left",)
     rule: ClassVar[str] = "SR-8.7"
     wants: ClassVar[str] = "an opponent to rob"
@@ -201,6 +204,7 @@ class RobSeat(Ask):
 class Steal(Ask):
     """TAKE: one resource of the victim's, then another."""
 
+    called: ClassVar[str] = "Steal"
     fields: ClassVar[tuple[str, ...]] = ("victim", "left")
     rule: ClassVar[str] = "SR-8.7"
     wants: ClassVar[str] = "a resource to take"
@@ -286,6 +290,7 @@ def idle_banish(t: RealmTable, effect: Effect) -> str:
 class Banish(Ask):
     """TARGET: one opposing unit goes back to its owner's reserve (SR-8.15 keeps some out of reach)."""
 
+    called: ClassVar[str] = "Banish"
     fields: ClassVar[tuple[str, ...]] = ("card",)
     rule: ClassVar[str] = "SR-8.15"
     wants: ClassVar[str] = "the unit the card acts on"

@@ -100,6 +100,7 @@ class LookAtCard(Ask):
     kept: whether there was a choice is nobody else's business (SR-8.12).
     """
 
+    called: ClassVar[str] = "LookAtCard"
     rule: ClassVar[str] = "SR-8.7"
     wants: ClassVar[str] = "whether to keep the card you drew"
 
@@ -214,6 +215,7 @@ def play_card(t: RealmTable, card: int) -> None:
 class CardDone(Step):
     """An event that has done its work goes to the discard pile of its realm."""
 
+    called: ClassVar[str] = "CardDone"
     fields: ClassVar[tuple[str, ...]] = ("card",)
     rule: ClassVar[str] = "SR-8.4"
 
@@ -233,6 +235,7 @@ class CardDone(Step):
 class DrawAnother(Ask):
     """Loose Tongues: the top card of another realm's open deck."""
 
+    called: ClassVar[str] = "DrawAnother"
     rule: ClassVar[str] = "SR-8.1"
     wants: ClassVar[str] = "a deck of another realm"
 

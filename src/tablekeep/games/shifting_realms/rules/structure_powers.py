@@ -173,6 +173,7 @@ class Digging(Action):
 class DigUp(Ask):
     """SR-20.9: three resources of one's choice, one at a time."""
 
+    called: ClassVar[str] = "DigUp"
     fields: ClassVar[tuple[str, ...]] = ("left",)
     rule: ClassVar[str] = "SR-20.9"
     wants: ClassVar[str] = "a resource from the treasure"

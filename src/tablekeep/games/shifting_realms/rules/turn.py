@@ -33,6 +33,7 @@ from tablekeep.games.shifting_realms.table import ACTIONS, RealmTable
 class TurnStart(Step):
     """SR-4.2, SR-10.9: waiting scouts take empty spots, then the actions begin."""
 
+    called: ClassVar[str] = "TurnStart"
     rule: ClassVar[str] = "SR-4.1"
 
     def run(self, t: RealmTable) -> None:
@@ -69,6 +70,7 @@ BY_KIND: Final[dict[str, Action]] = {kind: action for action in (*COSTLY, *FREE)
 class Act(Ask):
     """SR-4.2 to SR-4.9: an action, something free, or the end of the actions."""
 
+    called: ClassVar[str] = "Act"
     rule: ClassVar[str] = "SR-4.6"
     wants: ClassVar[str] = "an action, a free choice, or the end of your actions"
 
@@ -113,6 +115,7 @@ class Act(Ask):
 class NextTurn(Step):
     """SR-4.1, SR-13.4: the next in order, or the end."""
 
+    called: ClassVar[str] = "NextTurn"
     rule: ClassVar[str] = "SR-4.1"
 
     def run(self, t: RealmTable) -> None:
