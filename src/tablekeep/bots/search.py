@@ -18,6 +18,7 @@ from typing import Final
 from tablekeep.bots.race import Branch, Race
 from tablekeep.engine.decision import Decision
 from tablekeep.engine.move import Move
+from tablekeep.engine.nets import Learned
 from tablekeep.engine.perspective import Perspective, World
 
 LONGEST: Final = 1000
@@ -28,19 +29,25 @@ Going = Callable[[int], bool]
 
 
 class Search:
-    """One thought about one decision. After `play_out` answers a table is judged in any case."""
+    """One thought about one decision. After `play_out` answers a table is judged in any case.
 
-    def __init__(self, seen: Perspective, decision: Decision, rng: random.Random, play_out: int) -> None:
+    With nets they have the last word on a table, and a team, too, trusts them before the end.
+    """
+
+    def __init__(
+        self, seen: Perspective, decision: Decision, rng: random.Random, play_out: int, learned: Learned | None = None
+    ) -> None:
         self.seen = seen
         self.decision = decision
         self.seat = decision.seat
         self.rng = rng
         self.play_out = play_out
+        self.learned = learned
         self.rounds = 0
         self.world = self.another()
         advised = self.world.advise(decision, rng)
         self.race = Race(decision.moves, self.world.leanings(decision), advised)
-        self.until = "" if is_team(self.world) else self.world.kind
+        self.until = "" if learned is None and is_team(self.world) else self.world.kind
         """The kind of question at which a table is judged; a team plays to the end."""
         self.luck = rng.getrandbits(32)
         self.next = 0
@@ -75,7 +82,7 @@ class Search:
         world, rng = self.world.copy(), random.Random(self.luck)
         world.play(self.seat, branch.move)
         world.play_on(self.seat, self.until, self.play_out if self.until else LONGEST, rng)
-        return world.appraise()[self.seat]
+        return world.judged(self.learned)[self.seat]
 
     def best(self) -> Move:
         return self.race.best().move

@@ -150,6 +150,34 @@ def _arena(args: argparse.Namespace, screen: Screen) -> int:
     return FINE
 
 
+def train(args: argparse.Namespace, screen: Screen) -> int:
+    try:
+        return _train(args, screen)
+    except KeyboardInterrupt:
+        return stopped(screen, f"{args.out} holds what was played and learned so far; the same command goes on.")
+
+
+def _train(args: argparse.Namespace, screen: Screen) -> int:
+    with extras():
+        from tablekeep.research.training import Training, course_of
+        from tablekeep.research.training.course import FILE
+        from tablekeep.research.training.page import curve, lines, page
+
+        options = read_options(tablekeep.open_game(args.game), args.option)
+        settings = () if args.seats is None else tuple([(seats, options) for seats in _counts(args.seats) or []])
+        course = course_of(args.game, args.matches, args.passes, args.generations, args.seed, settings)
+        folder = Path(args.out)
+        found = Training(course, folder, args.processes, args.torch, True).run()
+        for kind, each in found.items():
+            drawn = curve(f"{args.game}, {kind}", each.curve, each.appraisal)
+            (folder / f"{kind.replace(' ', '-')}.svg").write_text(drawn, "utf-8")
+        (folder / "page.md").write_text(page(tablekeep.open_game(args.game).title, found), "utf-8")
+    for line in lines(found):
+        screen.say(line)
+    screen.say(f"✓ {folder / FILE} holds the nets, {folder / 'page.md'} is the page.", "good")
+    return FINE
+
+
 def _counts(text: str | None) -> list[int] | None:
     """Numbers of players, "2" or "2,3,4"."""
     try:
@@ -284,6 +312,21 @@ def add_arena(parser: argparse.ArgumentParser) -> None:
     add_processes(parser)
 
 
+def add_train(parser: argparse.ArgumentParser) -> None:
+    add_game(parser, "how many players, or several: 2,3,4 (default: all, in all ways to play)", str)
+    parser.add_argument("--matches", type=int, default=1000, metavar="N", help="of each setting (default: 1000)")
+    parser.add_argument("--passes", type=int, default=14, metavar="N", help="over all that was played (default: 14)")
+    parser.add_argument(
+        "--generations", type=int, default=1, metavar="N", help="play so often, each time with what was learned"
+    )
+    parser.add_argument("--seed", default="learned", help="the same seed learns the same")
+    parser.add_argument("--torch", action="store_true", help="teach by PyTorch, on a graphics card where there is one")
+    parser.add_argument(
+        "--out", required=True, metavar="DIR", help="a folder; a training that was stopped there goes on"
+    )
+    add_processes(parser)
+
+
 def add_variant(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", help="the game's slug")
     parser.add_argument("content", metavar="FILE", help="another content.toml than the game's own")
@@ -315,5 +358,6 @@ COMMANDS = (
     Command("export", export, add_export, "Finished matches as Parquet files, without names."),
     Command("report", report, add_report, "What many matches of good bots show of a game: one page."),
     Command("arena", arena, add_arena, "Which bot is stronger? Every pairing, from every chair."),
+    Command("train", train, add_train, "Teach a small net who wins, by matches played for it."),
     Command("variant", variant, add_variant, "Any other command, with another content of one game."),
 )

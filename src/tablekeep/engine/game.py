@@ -13,6 +13,7 @@ from tablekeep.engine.hosting import Pictures
 from tablekeep.engine.luck import Dealt, fresh_seed, stream
 from tablekeep.engine.match import Match, begin
 from tablekeep.engine.move import Move, Vocabulary
+from tablekeep.engine.nets import Learned, shipped
 from tablekeep.engine.options import Option, read_options
 from tablekeep.engine.outcome import Outcome
 from tablekeep.engine.placing import match_at
@@ -237,6 +238,10 @@ class Game:
     def signs(self, table: Table) -> Signs | None:
         """What `appraise` looks at on a table that is not over, where it can be told; `reasons` has words for it."""
         return None
+
+    def learned(self) -> Learned | None:
+        """The nets that lie in this game's room, to be heard after `appraise`; most games have none."""
+        return shipped(type(self).__module__)
 
     def limit(self, table: Table) -> float | None:
         """Seconds for what is asked now, where the rules themselves set a limit; who is late then is `late`."""

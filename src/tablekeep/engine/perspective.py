@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from tablekeep.engine.decision import Decision
 from tablekeep.engine.event import Event
 from tablekeep.engine.move import Move
+from tablekeep.engine.nets import Learned
 from tablekeep.engine.outcome import Outcome
 from tablekeep.engine.senses import Reason, Signs
 from tablekeep.engine.standing import Standing
@@ -71,6 +72,11 @@ class Perspective:
     def reasons(self) -> tuple[Reason, ...]:
         """What this game has words for."""
         return self._then.game.reasons
+
+    @property
+    def learned(self) -> Learned | None:
+        """The nets of this game, where it has any."""
+        return self._then.game.learned()
 
     def world(self, rng: random.Random, anew: bool = False) -> World:
         """A table it could be looking at: luck and all secrets are dealt anew.
@@ -150,6 +156,11 @@ class World:
     def appraise(self) -> tuple[float, ...]:
         """For each seat the chance to win from here; once it is over, what it came to."""
         return self._match.appraise()
+
+    def judged(self, learned: Learned | None) -> tuple[float, ...]:
+        """The same, once these nets were heard."""
+        found, signs = self._match.appraise(), None if learned is None else self._match.signs()
+        return found if learned is None or signs is None else learned.shifted(found, signs)
 
     def signs(self) -> Signs | None:
         """What the appraisal rests on, where the game tells."""
