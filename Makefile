@@ -9,7 +9,8 @@ PYTEST = PYTHONDONTWRITEBYTECODE= PYTHONPATH=$(CURDIR)/src $(PY) -m pytest $(WOR
 PYTEST_COMPILED = PYTHONDONTWRITEBYTECODE= PYTHONPATH=$(COMPILED) $(PY) -m pytest $(WORKERS)
 VENV := .venv
 PY := $(VENV)/bin/python
-PIP := $(PY) -m pip --disable-pip-version-check -q install
+# Python translates what it imports; what is installed and never imported need not be translated.
+PIP := $(PY) -m pip --disable-pip-version-check -q install --no-compile
 COMPILED := $(CURDIR)/build/compiled
 PEERS := build/peers
 BINDERY := build/bindery
@@ -141,7 +142,7 @@ clean: ## remove what was built, but not the environment
 
 # A bare Debian has Python without venv; then, as root, its package is fetched. Anybody else is told what to install.
 define make-venv
-	@$(PYTHON) -m venv $(1) 2>/dev/null || { rm -rf $(1); $(call fetch,python3 python3-venv) && $(PYTHON) -m venv $(1); }
+	@$(PYTHON) -m venv $(1) >/dev/null 2>&1 || { rm -rf $(1); $(call fetch,python3 python3-venv) && $(PYTHON) -m venv $(1); }
 endef
 fetch = { $(call only-root,$(1)); echo "fetching $(1)" && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(1) >/dev/null; }
 only-root = if [ "$$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then echo "Missing here: $(1). Install it with: sudo apt-get install $(1)" >&2; exit 1; fi
@@ -178,9 +179,11 @@ $(BINDERY)/installed: requirements/docs.txt
 	$(BINDERY)/bin/python -m pip --disable-pip-version-check -q install --require-hashes -r requirements/docs.txt
 	@touch $@
 
-# The browser tests want Chromium; as root on Debian it is fetched. Its shell without windows is no match: it calls nobody.
+# The browser tests want Chromium; as root on Debian it is fetched. Most of them run in its shell without windows, which
+# takes half of the work; it calls nobody, so it stands in for no Chromium, and without it Chromium does all.
 chromium:
 	@command -v chromium >/dev/null || { $(call fetch,chromium); }
+	@command -v chromium-headless-shell >/dev/null || [ "$$(id -u)" != 0 ] || ! command -v apt-get >/dev/null || { $(call fetch,chromium-headless-shell); } || true
 
 # The compiled tests want a C compiler; as root on Debian it is fetched when there is none.
 compiler: $(VENV)/tools

@@ -15,7 +15,7 @@ MAKE = shutil.which("make")
 
 def made(folder: Path, user: int, *words: str) -> subprocess.CompletedProcess[str]:
     """What `make` does for this user, with nothing but the usual tools."""
-    tools = {"id": f"echo {user}", "python-without-venv": "exit 1", "apt-get": 'echo "apt-get $*"'}
+    tools = {"id": f"echo {user}", "python-without-venv": "echo of ensurepip; exit 1", "apt-get": 'echo "apt-get $*"'}
     for name, does in tools.items():
         (folder / name).write_text(f"#!/bin/sh\n{does}\n", "utf-8")
         (folder / name).chmod(0o755)
@@ -37,4 +37,7 @@ def test_whoever_is_not_root_is_told_what_to_install(tmp_path: Path) -> None:
 def test_for_root_it_is_fetched(tmp_path: Path) -> None:
     done = made(tmp_path, 0, f"{tmp_path}/venv/bin/python")
     assert "fetching python3 python3-venv" in done.stdout
+    assert done.stdout.index("fetching") < done.stdout.index("of ensurepip"), (
+        "what is missing is no news before it is fetched"
+    )
     assert "Missing here" not in done.stderr

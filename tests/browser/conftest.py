@@ -9,19 +9,24 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from tests.server.serving import Served
 
 CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
+SHELL = shutil.which("chromium-headless-shell") or CHROMIUM
+"""The same without windows: a new page takes it half of the work. It calls nobody."""
+WITH_WINDOWS = {"test_called_back.py", "test_calls_and_sounds.py", "test_shell.py", "test_whole_games.py"}
+"""Tests of calls and of the worker behind the page, and whole games: in Chromium as people have it. Elsewhere there is
+no such worker: it would lay the whole table ready for each of many hundred visitors who never come back."""
 OFF = [
     *["AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync"],
     *["DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay"],
     *["MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding", "PreconnectToSearch"],
-    *["ThirdPartyStoragePartitioning", "WebUIOmniboxAimPopup", "WebUIOmniboxPopup"],
+    *["SpareRendererForSitePerProcess", "ThirdPartyStoragePartitioning", "WebUIOmniboxAimPopup", "WebUIOmniboxPopup"],
 ]
-"""What Playwright switches off, for the last list that is said counts, and two pages that every window would lay ready
-under its address bar: they take half of the work of opening one."""
+"""What Playwright switches off, for the last list that is said counts; two pages that every window would lay ready
+under its address bar, half of the work of opening one; and the process that waits for a page nobody will open."""
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -70,21 +75,41 @@ def for_how_long(fixture_name: str, config: pytest.Config) -> Literal["session",
 
 
 @pytest.fixture(scope=for_how_long)
-def chromium() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS, headless=True)
-        yield browser
+        yield playwright
+
+
+@pytest.fixture(scope=for_how_long)
+def browsers(playwright: Playwright) -> Iterator[Callable[[str], Browser]]:
+    """The browser of that name, started when somebody asks for it."""
+    started: dict[str, Browser] = {}
+
+    def started_at(path: str) -> Browser:
+        if path not in started:
+            started[path] = playwright.chromium.launch(executable_path=path, args=FLAGS, headless=True)
+        return started[path]
+
+    yield started_at
+    for browser in started.values():
         browser.close()
+
+
+@pytest.fixture
+def chromium(browsers: Callable[[str], Browser], request: pytest.FixtureRequest) -> Browser:
+    """Chromium as people have it where windows matter, else its shell."""
+    return browsers(CHROMIUM if request.path.name in WITH_WINDOWS else SHELL)
 
 
 Opener = Callable[..., Page]
 
 
 @pytest.fixture
-def visitor(chromium: Browser, site: str) -> Iterator[Opener]:
+def visitor(chromium: Browser, site: str, request: pytest.FixtureRequest) -> Iterator[Opener]:
     """A new person with a browser of their own; any script error fails the test."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
+    workers = "allow" if request.path.name in WITH_WINDOWS else "block"
 
     def arrive(path: str = "/", phone: bool = False, calm: bool = True, dense: float = 1, touch: bool = False) -> Page:
         """`dense` is how many points of the screen make one of the page; `touch` points with a thumb, not a mouse."""
@@ -95,6 +120,7 @@ def visitor(chromium: Browser, site: str) -> Iterator[Opener]:
             base_url=site,
             device_scale_factor=dense,
             has_touch=touch,
+            service_workers=workers,  # type: ignore[arg-type]
         )
         contexts.append(context)
         page = context.new_page()
