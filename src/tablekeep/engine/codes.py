@@ -146,6 +146,9 @@ RESEARCH: Final = {
     "rounds": "Only a bot that searches is given rounds, and they are a number.",
     "another_arena": "The folder holds an arena of something else.",
     "another_simulation": "The folder holds a simulation of something else.",
+    "other_course": "The folder holds another training.",
+    "no_signs": "The game does not say what its appraisal looks at.",
+    "bad_weights": "That is no file of weights, or they do not fit.",
     "bad_content": "That content makes no game.",
     "not_played": "The variant could not be played.",
 }
