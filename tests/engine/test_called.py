@@ -34,7 +34,8 @@ def renamed(game: Game) -> Iterator[None]:
 
 def all_that_travels(slug: str) -> str:
     """Views, decisions, events, positions and the record of a match, as they are sent and kept."""
-    game, rng, said = open_game(slug), random.Random(slug), []
+    game, rng = open_game(slug), random.Random(slug)
+    said: list[list[object]] = []
     match = game.new(game.seats[-1], "called")
     for _ in range(MOVES):
         if match.over:

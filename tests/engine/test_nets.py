@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -26,7 +27,8 @@ def arrays(inputs: int = 7) -> list[object]:
 
 
 def file_of(signs: list[str] | None = None, inputs: int = 7, kind: str = "2 sides") -> bytes:
-    return training.as_file({kind: arrays(inputs)}, SIGNS if signs is None else signs)
+    written: bytes = training.as_file({kind: arrays(inputs)}, SIGNS if signs is None else signs)
+    return written
 
 
 def table(one: float, two: float, team: bool = False) -> Signs:
@@ -93,7 +95,7 @@ def changed(data: bytes, **others: object) -> bytes:
     return file.getvalue()
 
 
-BAD = {
+BAD: dict[str, tuple[Callable[[], bytes], str]] = {
     "no archive": (lambda: b"hello", "no file of weights"),
     "cut off": (lambda: file_of()[:300], "no file of weights"),
     "of doubles": (lambda: changed(file_of(), **{"2_sides_w1": np.zeros((3, 4))}), "another kind"),
