@@ -4,6 +4,8 @@ PYTHON ?= python3
 JOBS ?= 2
 PYTHONS ?= 3.11 3.12 3.13 3.14
 WORKERS = -n $(JOBS) --dist worksteal --durations=8
+# A test in browsers waits for two thirds of its time: for bots, for scenes, for questions to be read.
+BROWSERS = $(shell expr $(JOBS) + 1)
 # What Python has translated once is kept for the next of the many processes that the tests start.
 PYTEST = PYTHONDONTWRITEBYTECODE= PYTHONPATH=$(CURDIR)/src $(PY) -m pytest $(WORKERS)
 PYTEST_COMPILED = PYTHONDONTWRITEBYTECODE= PYTHONPATH=$(COMPILED) $(PY) -m pytest $(WORKERS)
@@ -18,7 +20,7 @@ SLUGS = $(shell $(PY) -c "import tablekeep; print(*tablekeep.games())")
 LINTED := src tests examples pictures benchmarks bindery hatch_build.py build_web.py play.py audit.py release.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal web web-check chromium style check test test-pure test-compiled test-pythons rules golden golden-check kit nightly compiler compiled bench bench-server balance dataset mutation faults fuzz audit docs lighthouse release clean
+.PHONY: help play terminal web web-check chromium style check test test-pure test-compiled test-browser-replicas test-pythons rules golden golden-check kit nightly compiler compiled bench bench-server balance dataset mutation faults fuzz audit docs lighthouse release clean matrix unhurried
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.* ## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -37,7 +39,7 @@ web-check: web ## types and unit tests of the browser table
 	$(PY) build_web.py check test
 
 check: style ## the quick look before a commit: style, types, quick tests
-	$(PYTEST) -m "not slow"
+	$(PYTEST) -m "not slow and not unhurried"
 
 style: $(VENV)/tools ## style and types
 	$(VENV)/bin/ruff check $(LINTED)
@@ -47,11 +49,12 @@ style: $(VENV)/tools ## style and types
 # What is tested is what the compiled rules do, not how fast: the C compiler need not try its hardest.
 test test-pure test-sources test-compiled test-browser compiled-if-possible: export TABLEKEEP_OPT ?= 1
 # Each test once on the compiled package, which is what people get; engine, kit and goldens on the sources, too.
-test: $(VENV)/tools $(VENV)/research $(VENV)/many chromium ## everything: style, browser table, compiled, interpreted, browsers, rule coverage
-	$(MAKE) --no-print-directory -O -j$(JOBS) compiled-if-possible web-check style rules
-	@if $(PY) hatch_build.py --can; then for part in test-sources test-compiled test-browser; do date +"%T $$part" && $(MAKE) --no-print-directory $$part || exit 1; done; else $(MAKE) --no-print-directory test-pure; fi
+# Parts run side by side, the longest first: much of what they do is to wait for bots, for browsers, for servers to come.
+test: $(VENV)/tools $(VENV)/research $(VENV)/many chromium compiler ## everything: style, browser table, compiled, interpreted, browsers, rule coverage
+	$(MAKE) --no-print-directory -O -j$(JOBS) compiled-if-possible style web-check rules \
+		$$($(PY) hatch_build.py --can && echo test-browser test-compiled test-sources || echo test-pure)
 
-.PHONY: compiled-if-possible test-sources test-browser
+.PHONY: compiled-if-possible laid-out test-sources test-browser
 compiled-if-possible: $(VENV)/tools compiler
 	@! $(PY) hatch_build.py --can || $(PY) hatch_build.py build/compiled
 
@@ -59,15 +62,22 @@ test-pure: $(VENV)/tools compiled-if-possible web chromium ## everything on the 
 	$(PYTEST) --ignore=tests/browser
 	$(PYTEST) tests/browser
 
-test-sources: $(VENV)/tools compiled
+test-sources: $(VENV)/tools compiled-if-possible
 	$(PYTEST) -m "sources or (both and not slow)" --ignore=tests/browser
 
-test-compiled: compiled ## everything but browsers on the compiled package
+# Both are made at once; what was built for browsers is brought over once both are there.
+laid-out: web compiled-if-possible
+	$(PY) hatch_build.py build/compiled
+
+test-compiled: laid-out ## everything but browsers on the compiled package
 	PYTHONPATH=$(COMPILED) $(PY) -c "import tablekeep.engine.match as m; assert m.__file__.startswith('$(COMPILED)') and not m.__file__.endswith('.py'), m.__file__"
 	$(PYTEST_COMPILED) -m "not sources" --ignore=tests/browser
 
-test-browser: web compiled chromium ## whole games and all manners of the table in Chromium, on the compiled package
-	$(PYTEST_COMPILED) tests/browser
+test-browser: laid-out chromium ## whole games and all manners of the table in Chromium, on the compiled package
+	$(PYTEST_COMPILED) -n $(BROWSERS) tests/browser
+
+test-browser-replicas: web compiled chromium $(VENV)/many ## the same tests in browsers, of two servers on PostgreSQL and NATS behind a balancer
+	TABLEKEEP_REPLICAS=2 $(PYTEST_COMPILED) tests/browser
 
 # Each has its own environment under build/pythons; those that are not here are named and left out.
 test-pythons: web ## the quick tests, interpreted and compiled, on every Python that is found here
@@ -85,6 +95,9 @@ nightly: kit ## the kit, quick tests on the sources, slow ones with all their ro
 
 rules: $(VENV)/tools ## does every rule have its test, and every claim its rule?
 	for slug in $(SLUGS); do $(PY) -m tablekeep rules $$slug --check || exit 1; done
+
+unhurried: $(VENV)/tools ## measure which tests take too long for `make check`; writes tests/unhurried.txt
+	PYTHONPATH=$(CURDIR)/src:$(CURDIR) $(PY) -m tests.unhurried
 
 golden: $(VENV)/tools ## write the golden playthroughs anew
 	$(PY) -m tablekeep golden --write
@@ -130,6 +143,9 @@ docs: $(BINDERY)/installed ## bind docs/ into a site that needs no network: buil
 
 lighthouse: web chromium $(VENV)/tools ## what Lighthouse says of home, a table and a rulebook on a phone; writes benchmarks/results/lighthouse.md
 	PYTHONPATH=$(CURDIR)/src $(PY) -m benchmarks.lighthouse
+
+matrix: web compiled chromium ## every game to its end by touch, mouse, keys and two people, through the page alone; writes benchmarks/results/matrix.md
+	PYTHONPATH=$(COMPILED) $(PY) -m benchmarks.matrix $(CELLS)
 
 release: web compiler $(VENV)/tools ## a release, such as make release VERSION=0.2.0: built into dist/, tried, committed, tagged
 	@$(PY) release.py $(VERSION)

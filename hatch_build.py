@@ -203,8 +203,8 @@ def effort() -> str:
 
 
 def chosen(source: Path, patterns: list[str]) -> list[Path]:
-    """The modules to compile. An `__init__.py` never is, nor the shape of a view, whose types are read as it runs."""
-    plain = ("__init__.py", "shape.py")
+    """The modules to compile. An `__init__.py` never is, nor shapes: their types are read as it runs."""
+    plain = ("__init__.py", "shape.py", "told.py")
     return sorted({path for pattern in patterns for path in source.glob(pattern) if path.name not in plain})
 
 

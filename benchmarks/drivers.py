@@ -7,7 +7,9 @@ A request it cannot fulfil is answered with `missing`, which says why.
 
 from __future__ import annotations
 
+import gc
 import json
+import os
 import random
 import sys
 import time
@@ -27,6 +29,12 @@ BATCH = 20
 """Matches a batch."""
 ADAPTED = 400
 """A match through an adapter is cut off after so many steps."""
+SEEN = 2
+"""Matches of which all that was seen is gathered in arrays."""
+ABREAST = 1024
+"""Matches that Pgx plays at once."""
+STRIDE = 64
+"""Steps it makes without coming back to Python."""
 
 Chooser = Callable[[], float]
 
@@ -89,7 +97,7 @@ class Tablekeep:
 
     def lists(self) -> tuple[float, int]:
         """CPU seconds, and how many fresh lists of legal moves they gave."""
-        fresh = self._fresh()
+        fresh = tidied(self._fresh())
         start = time.process_time()
         for match in fresh:
             _ = match.decisions
@@ -98,7 +106,7 @@ class Tablekeep:
     def plays(self) -> tuple[float, int]:
         """CPU seconds, and how many listed moves were played in them, with whatever follows by itself."""
         asked = [(match, match.decisions[0]) for match in self._fresh()]
-        chosen = [(match, d.seat, d.moves[at % len(d.moves)]) for at, (match, d) in enumerate(asked)]
+        chosen = tidied([(match, d.seat, d.moves[at % len(d.moves)]) for at, (match, d) in enumerate(asked)])
         start = time.process_time()
         for match, seat, move in chosen:
             match.play(seat, move)
@@ -134,6 +142,42 @@ class Tablekeep:
         for number in range(BATCH):
             loop.play(number, f"bench-{next(self.seeds)}")
         return time.process_time() - start, sum(loop.lengths)
+
+    def arrays(self) -> tuple[float, int]:
+        """The same with all that was seen, could be done and came of it as NumPy arrays, by `simulate`."""
+        from tablekeep.research import simulate
+        from tablekeep.research.features import SIZE
+
+        told: dict[str, Any] = {"seats": self.seats, "features": SIZE, "limit": ADAPTED, "seed": next(self.seeds)}
+        start = time.process_time()
+        found = simulate(self.game.slug, "random", SEEN, **told, **self.options)
+        return time.process_time() - start, len(found.decisions["match"])
+
+    def arrays_by_step(self) -> tuple[float, int]:
+        """The same arrays as they are gathered without `simulate`: a step of our PettingZoo adapter at a time."""
+        import numpy as np
+
+        from tablekeep.research.pettingzoo import raw_env
+
+        start = time.process_time()
+        env: Any = raw_env(self.game.slug, seats=self.seats, limit=ADAPTED, **self.options)
+        seen: list[Any] = []
+        masks: list[Any] = []
+        results: list[float] = []
+        for _ in range(SEEN):
+            env.reset(seed=next(self.seeds))
+            for _ in env.agent_iter():
+                sight, reward, ended, cut, _ = env.last()
+                if ended or cut:
+                    results.append(reward)
+                    env.step(None)
+                    continue
+                legal = sight["action_mask"].nonzero()[0]
+                seen.append(sight["observation"])
+                masks.append(sight["action_mask"])
+                env.step(int(legal[int(self.rng.random() * len(legal))]))
+        made = np.stack(seen), np.stack(masks), np.array(results)
+        return time.process_time() - start, len(made[0])
 
     def aec_steps(self) -> tuple[float, int]:
         """CPU seconds that PettingZoo's `step` took in one random match of our adapter, and how many steps.
@@ -236,7 +280,8 @@ class OpenSpiel:
     def plays(self) -> tuple[float, int]:
         fresh = [state.clone() for state in self.positions for _ in range(COPIES)]
         actions = [state.legal_actions() for state in fresh]
-        chosen = [(state, found[at % len(found)]) for at, (state, found) in enumerate(zip(fresh, actions, strict=True))]
+        pairs = enumerate(zip(fresh, actions, strict=True))
+        chosen = tidied([(state, found[at % len(found)]) for at, (state, found) in pairs])
         start = time.process_time()
         for state, action in chosen:
             state.apply_action(action)
@@ -258,7 +303,9 @@ class PettingZoo:
     def __init__(self, name: str, choice: Chooser) -> None:
         from importlib import import_module
 
-        self.env = import_module(f"pettingzoo.classic.{name}").env()
+        classic = import_module(f"pettingzoo.classic.{name}")
+        self.env, self.unguarded = classic.env(), classic.raw_env()
+        self.choice = choice
         self.seeds = count()
 
     def playout(self, choice: Chooser) -> tuple[int, int]:
@@ -266,15 +313,33 @@ class PettingZoo:
         env.reset(seed=next(self.seeds))
         decisions = 0
         for _ in env.agent_iter(LONGEST):
-            observation, _, ended, cut, info = env.last()
-            if ended or cut:
-                env.step(None)
-                continue
-            mask = observation["action_mask"] if "action_mask" in observation else info["action_mask"]
-            actions = mask.nonzero()[0]
-            env.step(int(actions[int(choice() * len(actions))]))
-            decisions += 1
+            action = self._action(env)
+            env.step(action)
+            decisions += action is not None
         return decisions, decisions
+
+    def _action(self, env: Any) -> int | None:
+        """One of the legal actions; None for an agent whose match has ended."""
+        observation, _, ended, cut, info = env.last()
+        if ended or cut:
+            return None
+        mask = observation["action_mask"] if "action_mask" in observation else info["action_mask"]
+        actions = mask.nonzero()[0]
+        return int(actions[int(self.choice() * len(actions))])
+
+    def aec_steps(self) -> tuple[float, int]:
+        """CPU seconds of `step` alone in one match, without guards, and how many; played twice, as our own is."""
+        env, seed = self.unguarded, next(self.seeds)
+        actions: list[int] = []
+        env.reset(seed=seed)
+        while (action := self._action(env)) is not None and len(actions) < ADAPTED:
+            actions.append(action)
+            env.step(action)
+        env.reset(seed=seed)
+        start = time.process_time()
+        for action in actions:
+            env.step(action)
+        return time.process_time() - start, len(actions)
 
 
 class RLCard:
@@ -294,6 +359,62 @@ class RLCard:
             state, _ = env.step(actions[int(choice() * len(actions))])
             decisions += 1
         return decisions, decisions
+
+
+class Pgx:
+    """Rules as arrays, on the CPU, with one thread: a match a step at a time, or many abreast, STRIDE steps a call."""
+
+    def __init__(self, name: str, choice: Chooser) -> None:
+        os.environ |= {"JAX_PLATFORMS": "cpu", "XLA_FLAGS": "--xla_cpu_multi_thread_eigen=false"}
+        from importlib import import_module
+
+        import numpy as np
+
+        jax, pgx = import_module("jax"), import_module("pgx")
+        auto_reset = import_module("pgx.experimental").auto_reset
+        game, _, abreast = name.partition(", ")
+        env = pgx.make(game)
+        self.array = np.asarray
+        self.keys = (np.array([0, number], np.uint32) for number in count())
+        self.init, self.step = jax.jit(env.init), jax.jit(env.step)
+        self.stride: Any = self._stride(jax, env, auto_reset(env.step, env.init)) if abreast else None
+        if self.stride is None:
+            self.playout(choice)
+        else:
+            self.states = jax.vmap(env.init)(jax.random.split(next(self.keys), ABREAST))
+            self._walk()
+
+    def _stride(self, jax: Any, env: Any, step: Any) -> Any:
+        def one(states: Any, key: Any) -> tuple[Any, None]:
+            chosen, dice = jax.random.split(key)
+            odds = jax.numpy.log(states.legal_action_mask.astype(jax.numpy.float32))
+            actions = jax.random.categorical(chosen, odds, axis=1)
+            return jax.vmap(step)(states, actions, jax.random.split(dice, ABREAST)), None
+
+        return jax.jit(lambda states, key: jax.lax.scan(one, states, jax.random.split(key, STRIDE))[0])
+
+    def _walk(self) -> tuple[int, int]:
+        self.states = self.stride(self.states, next(self.keys))
+        self.states.current_player.block_until_ready()
+        return ABREAST * STRIDE, ABREAST * STRIDE
+
+    def playout(self, choice: Chooser) -> tuple[int, int]:
+        """Its dice roll inside `step`, so no step is chance alone."""
+        if self.stride is not None:
+            return self._walk()
+        state, decisions = self.init(next(self.keys)), 0
+        while decisions < LONGEST and not (state.terminated or state.truncated):
+            actions = self.array(state.legal_action_mask).nonzero()[0]
+            state = self.step(state, int(actions[int(choice() * len(actions))]), next(self.keys))
+            decisions += 1
+        return decisions, decisions
+
+
+def tidied(things: list[Any]) -> list[Any]:
+    """The same, once the collector of garbage has seen them: within the measured time it need not walk them again."""
+    gc.collect()
+    gc.freeze()
+    return things
 
 
 def repeat_all(rounds: int, calls: Sequence[Callable[[], object]]) -> int:
@@ -316,8 +437,12 @@ def measure(driver: Any, what: str, seconds: float, choice: Chooser) -> float:
     return done / spent
 
 
+TIMED = ("lists", "plays", "batch", "arrays", "arrays_by_step", "aec_steps", "spiel_steps")
+"""What takes its own time."""
+
+
 def measure_once(driver: Any, what: str, choice: Chooser) -> tuple[float, int]:
-    if what in ("lists", "plays", "batch", "aec_steps", "spiel_steps"):
+    if what in TIMED:
         found: tuple[float, int] = getattr(driver, what)()
         return found
     start = time.process_time()
@@ -330,6 +455,7 @@ LIBRARIES: dict[str, Any] = {
     "Tablekeep": Tablekeep,
     "OpenSpiel": OpenSpiel,
     "PettingZoo": PettingZoo,
+    "Pgx": Pgx,
     "RLCard": RLCard,
 }
 

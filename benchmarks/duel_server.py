@@ -14,9 +14,10 @@ def main() -> None:
     words = argparse.ArgumentParser()
     words.add_argument("--port", type=int, required=True)
     words.add_argument("--data", required=True)
+    words.add_argument("--bus", default="")
     chosen = words.parse_args()
     tablekeep.register(import_module("tablekeep.games.duel").Duel())
-    serve(port=chosen.port, data=chosen.data, limits=UNLIMITED)
+    serve(port=chosen.port, data=chosen.data, bus=chosen.bus, limits=UNLIMITED)
 
 
 if __name__ == "__main__":

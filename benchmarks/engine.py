@@ -1,8 +1,8 @@
 """The speed of the rules, driven from Python, beside other libraries of board games in the same run.
 
-    python -m benchmarks.engine [SLUG ...]
+    python -m benchmarks.engine [--brief] [SLUG ...]
 
-Every figure is the median of five rounds of CPU time; the rounds go round-robin over all
+Every figure is the median of some rounds of CPU time; the rounds go round-robin over all
 rows, so that a busy moment of the machine hits everyone. The interpreted and the compiled
 build run in processes of their own, the peers in a third. Results go to results/engine.md,
 and a plot of them to results/engine.svg.
@@ -20,17 +20,19 @@ from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 from benchmarks.drivers import OURS
 from benchmarks.plotting import Bar, bars
+from benchmarks.wanted import ENOUGH, HEAVY, LIGHT, table
 
 ROOT = Path(__file__).resolve().parent.parent
 RESULTS = ROOT / "benchmarks" / "results" / "engine.md"
 PLOT = RESULTS.with_suffix(".svg")
 BUILDS = {"interpreted": ROOT / "src", "compiled": ROOT / "build" / "compiled"}
-ROUNDS = 5
-SECONDS = 0.2
+BRIEF = "--brief"
+STAMP = ".compiled-from"
+"""What `hatch_build.py` leaves beside what it compiled; its first word is the effort."""
 
 OPEN_SPIEL = [
     "maedn(players=4)",
@@ -44,12 +46,12 @@ OPEN_SPIEL = [
     "python_block_dominoes",
 ]
 PETTING_ZOO = ["tictactoe_v3", "connect_four_v3", "leduc_holdem_v4", "texas_holdem_v4"]
+PGX = ["tic_tac_toe", "tic_tac_toe, abreast", "backgammon", "backgammon, abreast"]
 RLCARD = ["leduc-holdem", "uno", "gin-rummy"]
-LIGHT = ["maedn(players=4)", "crazy_eights(players=4)", "hearts"]
-HEAVY = ["backgammon"]
-"""Games in C++ to be compared with: the light ones with Keepers & Creepers, the heavy one with all others of ours."""
-ENOUGH = 1.5
-"""So many decisions of ours for each step of a peer of the same weight."""
+SPREAD = {"keepers_creepers": 40_000, "shifting_realms": 3_000}
+"""So many matches are shared out among two cores."""
+SEEING = ("arrays", "arrays_by_step")
+"""What takes long, and is measured of the compiled build alone."""
 MEASURES = {
     "decisions": "decisions/s",
     "steps": "with chance/s",
@@ -59,11 +61,28 @@ MEASURES = {
     "imaginings": "imagine us",
     "searches": "copy + play + list us",
     "batch": "in a batch/s",
+    "arrays": "arrays in a batch/s",
+    "arrays_by_step": "arrays by step/s",
     "aec_steps": "AEC step us",
     "spiel_steps": "OpenSpiel step us",
 }
-RATES = ("decisions", "steps", "batch")
+RATES = ("decisions", "steps", "batch", "arrays", "arrays_by_step")
 """Told by the second; the others by how long one takes."""
+
+
+class Pace(NamedTuple):
+    """How long is measured."""
+
+    rounds: int
+    seconds: float
+
+    @property
+    def sure(self) -> float:
+        """In how many of 100 cases the true median lies between the least and the largest round."""
+        return 100 - 100 * 0.5 ** (self.rounds - 1)
+
+
+THOROUGH, HURRIED = Pace(5, 0.2), Pace(3, 0.1)
 
 
 class Worker:
@@ -100,8 +119,11 @@ class Row:
         self.worker = worker
         self.rates: dict[str, list[float | str]] = {name: [] for name in MEASURES}
 
-    def measure(self, what: str) -> None:
-        request = {"library": self.library, "game": self.game, "measure": what, "seconds": SECONDS}
+    def measure(self, what: str, seconds: float) -> None:
+        if what in SEEING and self.build == "interpreted":
+            self.rates[what].append("-")
+            return
+        request = {"library": self.library, "game": self.game, "measure": what, "seconds": seconds}
         self.rates[what].append(self.worker.ask(request))
 
     def rate(self, what: str) -> float | None:
@@ -109,7 +131,7 @@ class Row:
         return median(found) if found else None
 
     def interval(self, what: str) -> tuple[float, float] | None:
-        """The least and the largest of the rounds: of five, they hold the true median in 94 of 100 cases."""
+        """The least and the largest of the rounds."""
         found = [rate for rate in self.rates[what] if isinstance(rate, float)]
         return (min(found), max(found)) if found else None
 
@@ -132,30 +154,33 @@ def rows(names: list[str]) -> list[Row]:
     ours = [Row("Tablekeep", name, build, workers[build]) for name in names for build in reversed(BUILDS)]
     spiel = [Row("OpenSpiel", game, "Python" if "python_" in game else "C++", peers) for game in OPEN_SPIEL]
     zoo = [Row("PettingZoo", game, "Python", peers) for game in PETTING_ZOO]
+    pgx = [Row("Pgx", game, "JAX", peers) for game in PGX]
     cards = [Row("RLCard", game, "Python", peers) for game in RLCARD]
-    return ours + spiel + zoo + cards
+    return ours + spiel + zoo + pgx + cards
 
 
-def run(names: list[str]) -> list[Row]:
+def run(names: list[str], pace: Pace) -> list[Row]:
     found = rows(names)
-    for number in range(ROUNDS):
-        sys.stderr.write(f"round {number + 1} of {ROUNDS}\n")
+    for number in range(pace.rounds):
+        sys.stderr.write(f"round {number + 1} of {pace.rounds}\n")
         for what in MEASURES:
             for row in found:
-                row.measure(what)
+                row.measure(what, pace.seconds)
     for worker in {row.worker for row in found}:
         worker.close()
     return found
 
 
-def report(found: list[Row]) -> Iterator[str]:
+def report(found: list[Row], cores: list[tuple[str, float]], pace: Pace) -> Iterator[str]:
     yield "# The speed of the rules, from Python"
     yield ""
     python = f"{platform.python_implementation()} {platform.python_version()}"
     yield f"{datetime.now(UTC):%d %B %Y}; {processor()}; {python};"
-    yield f"{', '.join(versions())}. One core, CPU time, median of {ROUNDS} rounds taken round-robin; in brackets the"
-    yield "least and the largest of them, which hold the true median in 94 of 100 cases."
+    yield f"{', '.join(versions())}. One core, CPU time, median of {pace.rounds} rounds of {pace.seconds} s,"
+    yield "taken round-robin; in brackets the least and the largest of them, which hold the true median in"
+    yield f"{pace.sure:.0f} of 100 cases. Compiled at effort {effort()} of 3."
     yield ""
+    yield from table(found, cores)
     yield f"![decisions a second, on a logarithmic scale]({PLOT.name})"
     yield ""
     yield f"| library | game | build | {' | '.join(MEASURES.values())} |"
@@ -166,6 +191,8 @@ def report(found: list[Row]) -> Iterator[str]:
     yield from notes()
     yield from of_its_weight(found)
     yield from on_top(found)
+    yield from on_two_cores(cores)
+    yield from not_here()
     yield from comparison(found)
 
 
@@ -180,9 +207,15 @@ def notes() -> Iterator[str]:
     yield "  `imagine` deals anew what the seat that is asked cannot know. OpenSpiel's states also keep their history;"
     yield "  a quiet match does not. What follows a move there may be a roll."
     yield "  The interfaces of PettingZoo and RLCard have no copies."
+    yield "* Pgx: on the CPU; a match, a call of its compiled `step` at a time; and 1,024 abreast, 64 steps a call, in"
+    yield "  a compiled loop that chooses, too, and begins anew what is over. Its dice roll inside `step`, as ours do."
     yield "* in a batch/s: decisions of random matches in `tablekeep.engine.batch`, nothing interpreted between two."
-    yield "* AEC step: PettingZoo's `step` of our adapter, no `last`; OpenSpiel step: its `legal_actions`"
-    yield "  and `apply_action` of our adapter, luck counted as steps. Both hold what the rules take."
+    yield "* arrays: the same with all that every seat saw (1,024 numbers), could do (a mask) and got, as NumPy arrays:"
+    yield "  `simulate(..., features=1024)`, and the loop over our PettingZoo adapter (`last`, choose, `step`) that"
+    yield "  gathers the same. Most of both is seeing: what a seat may know is written down and hashed each time."
+    yield "* AEC step: PettingZoo's `step` alone, no `last` and no guards, of our adapter and of its own classics;"
+    yield "  OpenSpiel step: `legal_actions` and `apply_action` of our adapter, luck counted as steps. Both hold what"
+    yield "  the rules take."
     yield ""
 
 
@@ -195,6 +228,8 @@ def of_its_weight(found: list[Row]) -> Iterator[str]:
         mine, batch = row.rate("decisions"), row.rate("batch")
         told = [f"{name} {mine / steps[name]:.2f}" for name in row.peers if mine and name in steps]
         faster = f"; in a batch {batch / mine:.1f} times as many as in the loop" if mine and batch else ""
+        arrays, by_step = row.rate("arrays"), row.rate("arrays_by_step")
+        faster += f", as arrays {arrays / by_step:.1f} times" if arrays and by_step else ""
         yield f"* {row.game}: {', '.join(told) or 'not measured'}{faster}"
     yield ""
 
@@ -220,6 +255,43 @@ def on_top(found: list[Row]) -> Iterator[str]:
         rules = cost.get("plays", 0.0) + cost.get("lists", 0.0)
         told = [f"{name} {cost[what] - rules:.1f}" for what, name in ADAPTERS.items() if what in cost]
         yield f"* {row.game}: {', '.join(told) or 'not measured'}"
+    yield ""
+
+
+def on_two_cores(cores: list[tuple[str, float]]) -> Iterator[str]:
+    yield "How many times as fast two processes of `simulate` play the same matches as one, compiled, by the clock:"
+    yield ""
+    for name, ratio in cores:
+        yield f"* {name}, {SPREAD[name]:,} matches: {ratio:.2f}"
+    yield ""
+
+
+def two_cores(names: list[str]) -> list[tuple[str, float]]:
+    """By the clock, beginning and end of the processes included; the better of two rounds each, taken in turn."""
+    return [(name, _ratio([(_clocked(name, 1), _clocked(name, 2)) for _ in range(2)])) for name in names]
+
+
+def _ratio(rounds: list[tuple[float, float]]) -> float:
+    return min(alone for alone, _ in rounds) / min(both for _, both in rounds)
+
+
+def _clocked(name: str, processes: int) -> float:
+    slug, options = OURS[name]
+    call = f"simulate({slug!r}, matches={SPREAD[name]}, limit=400, processes={processes}, **{options!r})"
+    program = [
+        "import time",
+        "from tablekeep.research import simulate",
+        "begun = time.perf_counter()",
+        call,
+        "print(time.perf_counter() - begun)",
+    ]
+    env = os.environ | {"PYTHONPATH": str(BUILDS["compiled"])}
+    return float(subprocess.check_output([sys.executable, "-c", "\n".join(program)], cwd=ROOT, env=env, text=True))
+
+
+def not_here() -> Iterator[str]:
+    yield "TAG (Gaina and others, *TAG: A Tabletop Games Framework*, 2020) is written in Java and was not run here."
+    yield "None of its published speeds could be read at its source for this page, so none is quoted."
     yield ""
 
 
@@ -249,8 +321,14 @@ def processor() -> str:
     return next((line.split(":")[1].strip() for line in lines if line.startswith("model name")), platform.machine())
 
 
+def effort() -> str:
+    """How hard the C compiler tried."""
+    stamp = BUILDS["compiled"] / STAMP
+    return stamp.read_text("utf-8").split()[0] if stamp.exists() else "unknown"
+
+
 def versions() -> Iterator[str]:
-    for name in ("open_spiel", "pettingzoo", "rlcard"):
+    for name in ("open_spiel", "pettingzoo", "pgx", "rlcard"):
         try:
             yield f"{name} {version(name)}"
         except PackageNotFoundError:
@@ -258,10 +336,11 @@ def versions() -> Iterator[str]:
 
 
 def main() -> None:
-    wanted = sys.argv[1:]
+    wanted = [word for word in sys.argv[1:] if word != BRIEF]
     names = [name for name, (slug, _) in OURS.items() if not wanted or slug in wanted or name in wanted]
-    found = run(names)
-    lines = list(report(found))
+    pace = HURRIED if BRIEF in sys.argv else THOROUGH
+    found = run(names, pace)
+    lines = list(report(found, two_cores([name for name in names if name in SPREAD]), pace))
     PLOT.write_text(plotted(found), "utf-8")
     RESULTS.write_text("\n".join(lines).rstrip() + "\n", "utf-8")
     sys.stdout.write("\n".join(lines) + "\n")

@@ -10,13 +10,17 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import uvloop
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 WARM_UP = 1.5
+PATIENCE = 10.0
+"""Seconds for the last moves of a round."""
+TOGETHER = 10
+"""Tables that are being opened at the same time."""
 HELLO = b'{"type":"hello","version":1,"seen":-1}'
 
 
@@ -52,18 +56,34 @@ class Seat(WSListener):
 class Meter:
     """Counts moves and their times while it is on."""
 
-    def __init__(self, paced: bool) -> None:
+    def __init__(self) -> None:
+        self.begin(paced=True)
+
+    def begin(self, paced: bool) -> None:
         self.paced = paced
         self.on = False
         self.stop = False
         self.times: list[float] = []
 
 
+class Servers(NamedTuple):
+    """Where they are, which processes; `apart`: the lines of a table lead to them in turn, not all to one."""
+
+    addresses: list[str]
+    pids: list[int]
+    apart: bool
+
+    def of(self, table: int, line: int) -> str:
+        return self.addresses[(table + line * self.apart) % len(self.addresses)]
+
+
 class Duel:
     """One table: the seat to move plays; when both hold the new state the next seat may."""
 
-    def __init__(self, address: str, meter: Meter, watchers: int) -> None:
-        self.address = address
+    def __init__(self, servers: Servers, number: int, meter: Meter, watchers: int) -> None:
+        self.servers = servers
+        self.number = number
+        self.address = servers.of(number, 0)
         self.meter = meter
         self.watchers = watchers
         self.have = [-1, -1]
@@ -80,14 +100,14 @@ class Duel:
         await asyncio.to_thread(self._call, f"/tables/{self.id}/start", {}, cookies[0])
         for seat in range(2):
             await self._connect(seat, cookies[seat])
-        for _ in range(self.watchers):
-            await self._connect(-1, "")
+        for number in range(self.watchers):
+            await self._connect(-1 - number, "")
         while self.busy:
             await asyncio.sleep(0.005)
 
     async def _connect(self, seat: int, cookie: str) -> None:
         tell = self._told(seat) if seat >= 0 else _nothing
-        url = self.address.replace("http", "ws") + f"/api/v1/tables/{self.id}/live"
+        url = self.servers.of(self.number, seat).replace("http", "ws") + f"/api/v1/tables/{self.id}/live"
         headers = [("Cookie", cookie)] if cookie else None
         seat_of = Seat(tell)
         await ws_connect(lambda: seat_of, url, extra_headers=headers)
@@ -161,25 +181,48 @@ def rss(pid: int) -> int:
         return int(statm.read().split()[1]) * 4096
 
 
-async def drive(address: str, pid: int, tables: int, seconds: float, rate: float, watchers: int) -> dict[str, float]:
-    meter = Meter(rate > 0)
-    before = rss(pid)
-    duels = [Duel(address, meter, watchers) for _ in range(tables)]
-    for start in range(0, tables, 10):
-        await asyncio.gather(*[duel.open() for duel in duels[start : start + 10]])
-    held = rss(pid) - before
-    pacing = asyncio.create_task(_pace(duels, rate)) if rate else None
-    if not rate:
-        for duel in duels:
-            duel.move()
-    await asyncio.sleep(WARM_UP)
-    meter.on, used, began = True, cpu(pid), time.perf_counter()
-    await asyncio.sleep(seconds)
-    meter.on, meter.stop = False, True
-    took, used = time.perf_counter() - began, cpu(pid) - used
-    if pacing is not None:
-        pacing.cancel()
-    return summary(meter.times, took, used, held / tables)
+class Driver:
+    """Tables that are opened once, and played at in as many rounds as are asked for."""
+
+    def __init__(self, servers: Servers, tables: int, watchers: int) -> None:
+        self.servers = servers
+        self.meter = Meter()
+        self.duels = [Duel(servers, number, self.meter, watchers) for number in range(tables)]
+        self.held = 0.0
+        """Bytes that the servers hold for each table."""
+
+    async def open(self) -> None:
+        before = sum(map(rss, self.servers.pids))
+        for start in range(0, len(self.duels), TOGETHER):
+            await asyncio.gather(*[duel.open() for duel in self.duels[start : start + TOGETHER]])
+        self.held = (sum(map(rss, self.servers.pids)) - before) / len(self.duels)
+
+    async def play(self, rate: float, seconds: float) -> dict[str, float]:
+        """So many moves a second over all tables, or (0) as many as there can be; watched once it is under way."""
+        self.meter.begin(paced=rate > 0)
+        pacing = asyncio.create_task(_pace(self.duels, rate)) if rate else None
+        if not rate:
+            for duel in self.duels:
+                duel.move()
+        await asyncio.sleep(WARM_UP)
+        self.meter.on, used, began = True, self._cpu(), time.perf_counter()
+        await asyncio.sleep(seconds)
+        self.meter.on, self.meter.stop = False, True
+        took, used = time.perf_counter() - began, self._cpu() - used
+        if pacing is not None:
+            pacing.cancel()
+        await self._rest()
+        length = sum(duel.state for duel in self.duels) // len(self.duels)
+        return summary(self.meter.times, took, used, self.held) | {"length": length}
+
+    async def _rest(self) -> None:
+        """Every move that was said is made before anything new begins, if it is ever made."""
+        until = time.perf_counter() + PATIENCE
+        while any(duel.busy for duel in self.duels) and time.perf_counter() < until:
+            await asyncio.sleep(0.01)
+
+    def _cpu(self) -> float:
+        return sum(map(cpu, self.servers.pids))
 
 
 async def _pace(duels: list[Duel], rate: float) -> None:
@@ -208,18 +251,38 @@ def summary(times: list[float], took: float, used: float, held: float) -> dict[s
     }
 
 
+async def drive(driver: Driver, rate: float, seconds: float) -> None:
+    await driver.open()
+    _tell(await driver.play(rate, seconds))
+
+
+async def obey(driver: Driver) -> None:
+    """Say when all tables are open; then a round for each line that comes: its rate, and how long it is."""
+    await driver.open()
+    _tell({"opened": len(driver.duels)})
+    while line := await asyncio.to_thread(sys.stdin.readline):
+        rate, seconds = map(float, line.split())
+        _tell(await driver.play(rate, seconds))
+
+
+def _tell(result: dict[str, float]) -> None:
+    sys.stdout.write(json.dumps(result) + "\n")
+    sys.stdout.flush()
+
+
 def main() -> None:
     words = argparse.ArgumentParser()
-    words.add_argument("address")
-    words.add_argument("--pid", type=int, required=True)
+    words.add_argument("addresses", nargs="+")
+    words.add_argument("--pids", type=int, nargs="+", required=True)
     words.add_argument("--tables", type=int, default=200)
     words.add_argument("--seconds", type=float, default=8)
     words.add_argument("--rate", type=float, default=0)
     words.add_argument("--watchers", type=int, default=0)
+    words.add_argument("--apart", action="store_true", help="the lines of a table lead to the servers in turn")
+    words.add_argument("--obey", action="store_true", help="rounds are asked for on the standard input")
     c = words.parse_args()
-    uvloop.install()
-    result = asyncio.run(drive(c.address, c.pid, c.tables, c.seconds, c.rate, c.watchers))
-    sys.stdout.write(json.dumps(result) + "\n")
+    driver = Driver(Servers(c.addresses, c.pids, c.apart), c.tables, c.watchers)
+    uvloop.run(obey(driver) if c.obey else drive(driver, c.rate, c.seconds))
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.again import pytest_runtest_protocol, pytest_terminal_summary
+from tests.unhurried import listed, name_of
 
 __all__ = ["pytest_runtest_protocol", "pytest_terminal_summary"]
 
@@ -46,9 +47,12 @@ def pytest_configure() -> None:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Slow ones before quick ones, and of these the last first: they build whole wheels."""
+    unhurried = listed()
     for item in items:
         if not item.path.is_relative_to(HERE):
             continue
+        if name_of(item) in unhurried:
+            item.add_marker("unhurried")
         path = item.path.relative_to(HERE)
         if is_about_sources(path):
             item.add_marker("sources")

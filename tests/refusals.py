@@ -43,9 +43,19 @@ def raised() -> dict[str, str]:
     found: dict[str, str] = {}
     for path in FILES:
         if room_of(path) != "testing" and not _is_of_a_game(path):
-            for code in codes_in(path.read_text("utf-8")):
+            for code in _said_in(path):
                 found.setdefault(code, str(path.relative_to(SOURCE)))
     return found
+
+
+@functools.cache
+def raised_in_games() -> dict[str, str]:
+    """Every code that a game writes out, and a file that says it."""
+    return {code: str(path.relative_to(SOURCE)) for path in FILES if _is_of_a_game(path) for code in _said_in(path)}
+
+
+def _said_in(path: Path) -> list[str]:
+    return codes_in(path.read_text("utf-8"))
 
 
 def _is_of_a_game(path: Path) -> bool:

@@ -1,4 +1,4 @@
-"""How long heavy tests play: a quarter in `make test`, the whole in `make kit` and `make nightly`."""
+"""How long heavy tests play: a tenth in `make test`, the whole in `make kit` and `make nightly`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 
 MATCHES = int(os.environ.get("TABLEKEEP_MATCHES", "0"))
 """How many matches of a kind `make kit` plays, and `make nightly`; none where it is every day."""
-SHARE = 1 if MATCHES else 4
+SHARE = 1 if MATCHES else 10
 
 
 def rounds(whole: int, least: int = 1) -> int:

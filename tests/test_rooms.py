@@ -31,7 +31,7 @@ MAY_IMPORT = {
 ROOMS = [
     *["__init__.py", "box.toml", "content.toml", "lessons.toml", "rulebook.md", "senses.toml"],
     *["content.py", "options.py", "table.py", "moves.py", "saving.py", "soundness.py", "sight.py", "shape.py"],
-    *["speech.py", "story.py", "strategy.py", "instinct.py", "appraisal.py"],
+    *["speech.py", "story.py", "told.py", "strategy.py", "instinct.py", "appraisal.py"],
     *["rules/__init__.py", "rules/setting_up.py"],
 ]
 """What every game has, under these names. A large one may have more beside: `soundness_of_words`, `dragon_story`; where
@@ -321,3 +321,59 @@ def test_a_colour_that_has_a_token_is_called_by_it() -> None:
         if value.lower() in fixed
     ]
     assert copied == []
+
+
+TRIED_IN = {
+    "server/app.py": "server/test_serve.py",
+    "server/callers.py": "server/test_strangers.py",
+    "server/many/bus.py": "server/many/test_replica.py",
+    "server/many/envoy.py": "server/many/test_replica.py",
+    "server/many/gateway.py": "server/many/test_replica.py",
+    "server/many/joining.py": "server/many/test_replica.py",
+    "server/many/workers.py": "server/many/test_replica.py",
+    "server/mine.py": "server/test_history.py",
+    "server/reach.py": "server/test_letters.py",
+    "server/routes.py": "server/test_schema.py",
+    "server/store/contract.py": "server/test_store.py",
+    "server/store/pg_apart.py": "server/store/test_postgres.py",
+    "server/store/pg_readers.py": "server/store/test_postgres.py",
+    "server/store/pg_schema.py": "server/store/test_postgres.py",
+    "server/store/pg_scribe.py": "server/store/test_postgres.py",
+    "server/store/scribe.py": "server/test_store.py",
+    "server/store/sql.py": "server/test_store.py",
+    "server/store/sqlite.py": "server/test_store.py",
+    "server/summons.py": "server/test_push.py",
+    "server/view_typescript.py": "server/test_typescript.py",
+    "server/wire.py": "server/test_typescript.py",
+    "terminal/boards/anything.py": "terminal/test_secrets.py",
+    "terminal/boards/dragon_keepers.py": "terminal/test_secrets.py",
+    "terminal/boards/keepers.py": "terminal/test_secrets.py",
+    "terminal/boards/keepers_creepers.py": "terminal/test_oak.py",
+    "terminal/boards/oak_paint.py": "terminal/test_oak.py",
+    "terminal/boards/oak_path.py": "terminal/test_oak.py",
+    "terminal/boards/shifting_realms.py": "terminal/test_secrets.py",
+    "terminal/commands.py": "terminal/test_playing.py",
+    "terminal/host.py": "terminal/test_playing.py",
+    "terminal/keys.py": "terminal/test_application.py",
+    "terminal/looks.py": "terminal/test_application.py",
+    "terminal/panels.py": "terminal/test_choosing.py",
+    "terminal/replaying.py": "terminal/test_places.py",
+    "terminal/screen.py": "terminal/test_playing.py",
+    "terminal/seating.py": "terminal/test_files.py",
+    "terminal/stage.py": "terminal/test_application.py",
+    "terminal/theme.py": "terminal/test_paint.py",
+}
+"""Modules that are tried with others, through what they serve, and in no file of their own."""
+
+
+@pytest.mark.parametrize("room", ["engine", "server", "terminal"])
+def test_tests_mirror_modules(room: str) -> None:
+    """Whoever changes a module finds its tests by its name, or named above."""
+    own = {path.stem.removeprefix("test_") for path in (HERE / room).rglob("test_*.py")}
+    modules_of = [path for path in FILES if room_of(path) == room and path.name != "__init__.py"]
+    untried = {str(path.relative_to(SOURCE)) for path in modules_of if path.stem not in own}
+    assert untried == {name for name in TRIED_IN if name.startswith(room)}
+
+
+def test_what_is_tried_with_others_is_tried_somewhere() -> None:
+    assert [test for test in TRIED_IN.values() if not (HERE / test).exists()] == []

@@ -44,7 +44,7 @@ def trials(number: int, among: int) -> dict[str, list[Trial]]:
         "clock": [lambda folder: clock_jumps(folder, 7)],
         "strangers": [_attack(kind) for kind in ATTACKS],
         "machines": [*_rounds(machines_killed, among), *_rounds(machines_cut_off, among // 2)],
-        "rolling": [lambda folder: rolled(folder, 500, 60.0, 20.0)],
+        "rolling": [lambda folder: rolled(folder, 500, 60.0, 10.0)],
     }
 
 

@@ -18,7 +18,6 @@ import time
 from pathlib import Path
 from typing import Any
 
-import asyncpg
 import httpx
 from tests.server.databases import Nats, Postgres
 
@@ -216,6 +215,8 @@ class Machines:
         return found
 
     async def _asked(self, sql: str, *given: str) -> list[Any]:
+        import asyncpg
+
         connection = await asyncpg.connect(self.place)
         try:
             return list(await connection.fetch(sql, *given))

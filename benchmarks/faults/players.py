@@ -17,7 +17,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from benchmarks.faults.served import House
+from benchmarks.faults.served import AnyServer
 from tablekeep.server.views import FLAGS
 
 Json = dict[str, Any]
@@ -28,6 +28,8 @@ AGAIN = ("not_kept", "too_fast")
 """Refused for the moment: the same is said again."""
 CROSSED = ("stale", "not_asked", "not_your_turn", "over", "no_undo", "audience", "closed")
 """The table went on while this was on its way."""
+PINGS = (2.0, 3.0)
+"""Seconds from one ping to the next, and for its answer: then the line is given up and another one begun."""
 CHAT, GIVE_UP = 0.06, 0.3
 """How often a move comes with a word; how often somebody who was told that it did not happen believes it."""
 
@@ -39,7 +41,7 @@ class Player:
     when it was acknowledged.
     """
 
-    def __init__(self, served: House, table: str, seat: int, cookie: str, dial: Dial | None = None) -> None:
+    def __init__(self, served: AnyServer, table: str, seat: int, cookie: str, dial: Dial | None = None) -> None:
         self.served = served
         self.table = table
         self.seat = seat
@@ -59,6 +61,7 @@ class Player:
         self.line: ClientConnection | None = None
         self.sent = 0
         self.pause = 0.0
+        self.pings = PINGS
         self.view: Json = {}
         self.moves = -1
         self.info: Json = {}
@@ -74,7 +77,8 @@ class Player:
     async def _one_line(self) -> None:
         address = f"{self.served.api.replace('http', 'ws', 1)}/tables/{self.table}/live"
         more: Json = {"sock": await self.dial()} if self.dial else {}
-        more |= {"open_timeout": 5, "close_timeout": 0.2, "ping_interval": 2, "ping_timeout": 3, "compression": None}
+        more |= {"open_timeout": 5, "close_timeout": 0.2, "compression": None}
+        more |= {"ping_interval": self.pings[0], "ping_timeout": self.pings[1]}
         async with connect(address, additional_headers={"Cookie": self.cookie}, **more) as line:
             self.lines += 1
             self.line = line

@@ -10,7 +10,8 @@ from datetime import UTC, datetime
 from typing import Any
 
 from benchmarks.faults.checking import Count
-from benchmarks.faults.served import ROOT, Memory, build, machine
+from benchmarks.faults.served import ROOT, Memory, build
+from benchmarks.machine import machine
 
 PAGE = ROOT / "benchmarks" / "results" / "faults.md"
 FOUND = PAGE.with_suffix(".json")

@@ -16,6 +16,8 @@ HOW = (
     "once it has ended, the next when that one answers; then the database is killed and stays away for {away:g} s. "
 )
 GAME: tuple[str, int, Json] = ("keepers_creepers", 2, {"turn_limit": 200, "roll": "press"})
+PATIENT = (10.0, 20.0)
+"""Seconds from one ping of a thousand people to the next, and for its answer: machines are busy."""
 AT_ONCE = 20
 """Tables that are being opened at the same time."""
 
@@ -38,8 +40,11 @@ async def rolled(folder: Path, tables: int, away: float, pace: float, seed: int 
 
 async def _open(trial: Trial, tables: int, pace: float) -> None:
     """All of them have been started, and people play."""
-    trial.tables.pace = pace
+    trial.tables.pings = PATIENT
     await trial.begin([GAME])
+    trial.tables.pace = pace
+    for player in trial.tables.players:
+        player.pause = pace
     while (there := len(trial.tables.started)) < tables:
         more = min(tables - there, AT_ONCE)
         trial.tables.begin([GAME] * more)

@@ -6,7 +6,6 @@ import asyncio
 import atexit
 import json
 import os
-import platform
 import signal
 import socket
 import sqlite3
@@ -24,6 +23,8 @@ COMPILED = ROOT / "build" / "compiled"
 COMMAND = ("-m", "tablekeep")
 LIFTED = ("address", "person", "arrival", "opening", "openings", "handshake", "connection", "chat")
 """Limits that are no matter here: many people play from one address, as fast as they can."""
+MANY = ("connections", "callers_each")
+"""The same, of how many lines and callers may come from one address at once."""
 WITHIN = 60.0
 """Seconds for a server to answer its first call; machines are busy."""
 
@@ -39,25 +40,16 @@ def source() -> Path:
     return COMPILED if (COMPILED / "tablekeep").is_dir() else ROOT / "src"
 
 
-def machine() -> str:
-    """What this was measured on, in words."""
-    model = "a processor"
-    for line in Path("/proc/cpuinfo").read_text().splitlines():
-        if line.startswith("model name"):
-            model = line.partition(":")[2].strip()
-            break
-    return f"{os.cpu_count()} cores of {model}, Python {platform.python_version()}"
-
-
 def build() -> str:
     return "compiled" if source() == COMPILED else "interpreted"
 
 
 def lifted() -> list[str]:
-    return [part for name in LIFTED for part in ("--limit", f"{name}=1e9,1e9")]
+    lifted = [*[f"{name}=1e9,1e9" for name in LIFTED], *[f"{name}=1000000" for name in MANY]]
+    return [part for limit in lifted for part in ("--limit", limit)]
 
 
-class House(Protocol):
+class AnyServer(Protocol):
     """What people play at: one server, or several."""
 
     @property

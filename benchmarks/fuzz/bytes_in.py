@@ -11,7 +11,7 @@ import uvicorn
 from uvicorn.server import ServerState
 
 from benchmarks.fuzz.bending import Bender
-from benchmarks.fuzz.house import API, House, Json
+from benchmarks.fuzz.peopled import API, Json, PeopledServer
 from tablekeep.server import serve
 from tablekeep.server.callers import Caller
 from tablekeep.server.sockets import Socket
@@ -56,10 +56,10 @@ class Wire(asyncio.Transport):
 class BytesIn:
     name = "heads and frames"
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, server: PeopledServer) -> None:
+        self.server = server
         self.config = uvicorn.Config(
-            house.app,
+            server.app,
             http=Caller,
             ws=Socket,
             ws_max_size=serve.WS_MOST,
@@ -69,7 +69,7 @@ class BytesIn:
             server_header=False,
         )
         self.config.load()
-        self.config.app = house.app
+        self.config.app = server.app
 
     def draw(self, rng: random.Random) -> Json:
         """Pieces, as they come one after the other."""
@@ -85,16 +85,16 @@ class BytesIn:
         return {"pieces": [bender.bytes(head) if rng.random() < 0.1 else head, *_cut(whole, rng)]}
 
     def _head(self, rng: random.Random, path: str, method: str) -> bytes:
-        table = rng.choice(self.house.tables)
+        table = rng.choice(self.server.tables)
         path = rng.choice((path, f"/tables/{table}", "/me"))
-        lines = [f"{method} {API}{path} HTTP/1.1", "Host: localhost", f"Cookie: {rng.choice(self.house.cookies)}"]
+        lines = [f"{method} {API}{path} HTTP/1.1", "Host: localhost", f"Cookie: {rng.choice(self.server.cookies)}"]
         lines += rng.sample(
             ["Content-Length: 2", "Transfer-Encoding: chunked", "Expect: 100-continue", "Connection: close", "X: y"], 2
         )
         return ("\r\n".join(lines) + "\r\n\r\n{}").encode()
 
     def _upgrade(self, rng: random.Random) -> bytes:
-        table, _, cookie = rng.choice(self.house.playing)
+        table, _, cookie = rng.choice(self.server.playing)
         return (
             f"GET {API}/tables/{table}/live HTTP/1.1\r\nHost: localhost\r\nCookie: {cookie}\r\nUpgrade: websocket\r\n"
             "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"

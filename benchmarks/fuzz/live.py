@@ -7,7 +7,7 @@ import random
 from typing import Any
 
 from benchmarks.fuzz.bending import Bender
-from benchmarks.fuzz.house import API, House, Json
+from benchmarks.fuzz.peopled import API, Json, PeopledServer
 from benchmarks.fuzz.rest import Rest
 from benchmarks.fuzz.shapes import valid
 from tablekeep.server import messages
@@ -23,7 +23,7 @@ TALKED = 200
 class Line:
     """One connection without a network. What is fed has been dealt with when the server wants to hear more."""
 
-    def __init__(self, house: House, table: str, seat: int, cookie: str) -> None:
+    def __init__(self, server: PeopledServer, table: str, seat: int, cookie: str) -> None:
         self.seat = seat
         self.table = table
         self.heard = 0
@@ -41,7 +41,7 @@ class Line:
             "extensions": {},
         }
         self._messages.put_nowait({"type": "websocket.connect"})
-        self.task = asyncio.create_task(house.app(scope, self._receive, self._send))
+        self.task = asyncio.create_task(server.app(scope, self._receive, self._send))
 
     async def _receive(self) -> Json:
         if self._messages.empty():
@@ -72,9 +72,9 @@ class Line:
 class Live:
     name = "live messages"
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.rest = Rest(house)
+    def __init__(self, server: PeopledServer) -> None:
+        self.server = server
+        self.rest = Rest(server)
         self.lines: list[Line] = []
         self.fed = 0
 
@@ -92,7 +92,7 @@ class Live:
     def _wild(self, rng: random.Random, name: str) -> Any:
         """Moves that are asked for right now, where a table is near."""
         if name in ("move", "decision") and self.lines:
-            table = self.house.hub.awake.get(rng.choice(self.lines).table)
+            table = self.server.hub.awake.get(rng.choice(self.lines).table)
             match = table.state.match if table is not None else None
             if match is not None and match.decisions:
                 decision = rng.choice(match.decisions)
@@ -119,9 +119,9 @@ class Live:
 
     async def _open(self) -> Line:
         rng = random.Random(f"line {self.fed}")
-        table, seat, cookie = rng.choice(self.house.playing)
-        cookie = rng.choice((cookie, cookie, *self.house.cookies, "tablekeep=x"))
-        line = Line(self.house, rng.choice((table, rng.choice(self.house.tables))), seat, cookie)
+        table, seat, cookie = rng.choice(self.server.playing)
+        cookie = rng.choice((cookie, cookie, *self.server.cookies, "tablekeep=x"))
+        line = Line(self.server, rng.choice((table, rng.choice(self.server.tables))), seat, cookie)
         await line.feed({"type": "websocket.receive", "text": '{"type": "hello", "version": 1}'})
         return line
 

@@ -9,7 +9,7 @@ from urllib.parse import quote, quote_from_bytes
 
 import tablekeep
 from benchmarks.fuzz.bending import Bender
-from benchmarks.fuzz.house import API, TOKEN, House
+from benchmarks.fuzz.peopled import API, TOKEN, PeopledServer
 from benchmarks.fuzz.shapes import valid
 from tablekeep.server.http import Endpoint
 from tablekeep.server.routes import ENDPOINTS
@@ -38,8 +38,8 @@ Input = dict[str, Any]
 class Rest:
     name = "REST calls"
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, server: PeopledServer) -> None:
+        self.server = server
 
     def draw(self, rng: random.Random) -> Input:
         """One call: method, path, headers, body."""
@@ -70,11 +70,11 @@ class Rest:
 
     def _names(self, rng: random.Random) -> dict[str, str]:
         return {
-            "table": rng.choice(self.house.tables),
+            "table": rng.choice(self.server.tables),
             "slug": rng.choice(tablekeep.games()),
             "number": str(rng.choice((0, 1, 5, 99999))),
             "card": str(rng.randrange(90)),
-            "album": rng.choice((*self.house.albums, "house")),
+            "album": rng.choice((*self.server.albums, "house")),
             "picture": "abcdef",
             "device": "abcdefabcdef",
         }
@@ -99,12 +99,12 @@ class Rest:
         if name == "webhook":
             return rng.choice(("", "http://203.0.113.9/x", "https://[::1]/", "ftp://x"))
         if name in ("album", "decision", "poll", "code"):
-            return rng.choice(("", "s0-0", "house", *self.house.albums))
+            return rng.choice(("", "s0-0", "house", *self.server.albums))
         return None
 
     def _headers(self, bender: Bender) -> list[tuple[str, str]]:
         rng = bender.rng
-        cookie = rng.choice(self.house.cookies)
+        cookie = rng.choice(self.server.cookies)
         how = rng.random()
         headers = [("cookie", cookie)] if how < 0.75 else [("cookie", bender.text(cookie))] if how < 0.9 else []
         for name, value in rng.sample(HEADERS, rng.choice((0, 0, 0, 1, 1, 2))):
@@ -115,7 +115,7 @@ class Rest:
         """What became of it: the status; wrong is 5xx, and an answer that is no answer."""
         headers = [(name.lower().encode(), value.encode("latin-1", "replace")) for name, value in given["headers"]]
         path = given["path"].encode("utf-8", "replace").decode()
-        answer = await self.house.call(given["method"], path, given["body"], headers)
+        answer = await self.server.call(given["method"], path, given["body"], headers)
         if answer.status >= 500 or not answer.status:
             raise AssertionError(f"answered {answer.status}: {answer.body[:300]!r}")
         if answer.status >= 400 and given["method"] != "HEAD" and path.startswith(API):

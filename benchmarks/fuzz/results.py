@@ -9,8 +9,9 @@ from datetime import UTC, datetime
 from typing import Any
 
 from benchmarks.faults.results import commit
-from benchmarks.faults.served import ROOT, build, machine
+from benchmarks.faults.served import ROOT, build
 from benchmarks.fuzz.trials import SHARES, Found
+from benchmarks.machine import machine
 
 PAGE = ROOT / "benchmarks" / "results" / "fuzz.md"
 FOUND = ROOT / "build" / "fuzz.json"

@@ -14,15 +14,15 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from benchmarks.fuzz.bytes_in import BytesIn
-from benchmarks.fuzz.house import House, Uncaught, a_house
 from benchmarks.fuzz.kept import Log
 from benchmarks.fuzz.live import Live
+from benchmarks.fuzz.peopled import PeopledServer, Uncaught, a_peopled_server
 from benchmarks.fuzz.pictures import Pictures
 from benchmarks.fuzz.rest import Rest
 from benchmarks.fuzz.rules import Moves, Options, Positions, Records
 
 ROOM = 10_000
-"""Inputs after which a house is pulled down and another one furnished."""
+"""Inputs after which a server is pulled down and another one furnished."""
 TOLD = 5
 """Failures that are told of each decoder; the others are counted."""
 
@@ -34,7 +34,7 @@ class Decoder(Protocol):
     async def feed(self, given: dict[str, Any]) -> str: ...
 
 
-OF_HOUSE: dict[str, Callable[[House], Decoder]] = {"rest": Rest, "live": Live, "bytes": BytesIn, "log": Log}
+OF_SERVER: dict[str, Callable[[PeopledServer], Decoder]] = {"rest": Rest, "live": Live, "bytes": BytesIn, "log": Log}
 OF_RULES: dict[str, Callable[[], Decoder]] = {
     "moves": Moves,
     "options": Options,
@@ -121,10 +121,10 @@ async def fuzz(key: str, numbers: range, seed: int, games: tuple[str, ...] = ())
 
 
 async def _in_houses(trial: Trial, numbers: range, seed: int, games: tuple[str, ...]) -> None:
-    """A house does not last: what is fed closes tables, deletes people, bans and fills."""
+    """A server does not last: what is fed closes tables, deletes people, bans and fills."""
     for start in range(numbers.start, numbers.stop, ROOM):
-        async with a_house(random.Random(f"{seed}:{start}"), games) as house:
-            decoder = OF_HOUSE[trial.found.key](house)
+        async with a_peopled_server(random.Random(f"{seed}:{start}"), games) as server:
+            decoder = OF_SERVER[trial.found.key](server)
             await trial.feed(decoder, range(start, min(start + ROOM, numbers.stop)))
             if isinstance(decoder, Live):
                 await decoder.close()

@@ -19,7 +19,7 @@ from pathlib import Path
 import build_web
 from playwright.sync_api import Page, sync_playwright
 from tests.browser.conftest import CHROMIUM, FLAGS
-from tests.browser.playing import open_table
+from tests.browser.playing import ANSWERABLE, open_table
 from tests.server.serving import Served, free_port
 
 from benchmarks.lighthouse.report import CATEGORIES, Report, below, page_of, summary
@@ -89,6 +89,7 @@ def look_around(page: Page, site: str, port: int, slower: float) -> dict[str, li
 
     runs = {"home": thrice("/"), "the rulebook": thrice("/rules/keepers_creepers")}
     table = open_table(page, CHAIRS)
+    page.wait_for_function(ANSWERABLE)  # the same each time: one is asked, and nobody moves meanwhile
     page.goto("/licences.txt")
     return {**runs, "a table": thrice(f"/t/{table}")}
 

@@ -26,8 +26,8 @@ seconds. A model, not a measurement: nobody here has a million players. It is fi
 ([the server](server.md), `benchmarks/sizing/measured.toml`), and all else that it believes is listed below.
 Command: `python -m benchmarks.sizing`.
 
-**What it takes to pass a move on to another server was measured once, on a machine so busy that it is little better
-than a guess, and not again since. All rows with more than one server rest on it.**
+**What it takes to pass a move on to another server was measured once, in two rounds that differ by a fifth. All rows
+with more than one server rest on it.**
 """
 
 

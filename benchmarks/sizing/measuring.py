@@ -18,7 +18,7 @@ from typing import Any
 
 from benchmarks.faults.machines import Machines
 from benchmarks.faults.players import Player
-from benchmarks.faults.served import House
+from benchmarks.faults.served import AnyServer
 from benchmarks.faults.tables import Tables
 from tablekeep.server.rebuilding import rebuild
 
@@ -33,11 +33,11 @@ ROUNDS = 2
 class At:
     """Everybody comes to this one server."""
 
-    house: House
+    server: AnyServer
     api: str
 
     def log_of(self, table: str) -> list[dict[str, Any]]:
-        return self.house.log_of(table)
+        return self.server.log_of(table)
 
     def faults(self) -> list[str]:
         return []

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tablekeep.bots import Advice, Coach
-from tablekeep.bots.reasons import Effect, effects, said
+from tablekeep.bots.coach import answer_words
+from tablekeep.bots.reasons import Effect, Way, effects, said
 from tablekeep.engine import Match
 from tablekeep.engine.senses import Reason, Signs
 from tablekeep.testing.flaw import imagined
@@ -49,6 +50,16 @@ def test_what_is_hidden_from_the_seat_changes_no_word(table: tuple[str, int, dic
     for seed in range(2):
         other = imagined(match, decision.seat, seed)
         assert QUICK.advise(other.seen_by(decision.seat), choosing(other), random.Random(3)) == advice(match)
+
+
+def test_an_answer_that_told_nothing_in_one_world_is_told_as_in_another() -> None:
+    """The same pick may close a turn in silence here, and lay out a dragon there."""
+    match = on_the_way("magic_book", 2, {}, 12)
+    answer = (1, choosing(match).moves[0])
+    ways = [Way(None, answer=answer), Way(None, answer=answer, told=["Wren keeps the card."])]
+    said_of_them = answer_words(match.seen_by(0), 0, ways)
+    assert said_of_them == ["The likeliest answer, in 1 of 2 worlds: Wren keeps the card."]
+    assert answer_words(match.seen_by(0), 0, ways[:1]) == []
 
 
 def test_asking_changes_nothing() -> None:

@@ -10,7 +10,7 @@ import pytest
 import tablekeep
 from tablekeep.bots import SearchBot
 from tablekeep.bots.race import MOST, Branch, Race, ahead
-from tablekeep.bots.search import Search, for_seconds
+from tablekeep.bots.search import Manner, Search, for_rounds, for_seconds
 from tablekeep.engine import Decision, Match, Move
 from tablekeep.engine.senses import settled
 from tests.toys.show_of_hands import GAME as SHOW_OF_HANDS
@@ -250,3 +250,43 @@ def test_one_move_needs_no_thought() -> None:
     match = tablekeep.open_game("keepers_creepers").new(2, "press", {"roll": "press"})
     bot = SearchBot("search", rounds=10**9)
     assert bot.choose(match.seen_by(match.decisions[0].seat), match.decisions[0], random.Random(1)).text == "roll"
+
+
+# -- hurried and bold -----------------------------------------------------------------------
+
+
+def test_after_a_heat_the_better_half_races_on_and_what_is_advised() -> None:
+    race = raced(advised=(0.1,), best=(0.9,), good=(0.6,), poor=(0.3,), bad=(0.2,))
+    race.halve()
+    assert [branch.move.text for branch in race.racing] == ["advised", "best", "good", "poor"]
+    race.halve()
+    assert [branch.move.text for branch in race.racing] == ["advised", "best", "good"]
+
+
+def test_who_is_bold_follows_what_is_but_a_little_ahead() -> None:
+    race = raced(advised=(0.5, 0.5, 0.5), other=(0.9, 0.1, 0.7))
+    assert race.best().move.text == "advised"
+    assert race.best(0.0).move.text == "other"
+
+
+def test_who_is_hurried_has_fewer_left_in_the_end_and_knows_them_better() -> None:
+    match = on_the_way("keepers_creepers", 2, {}, moves=14)
+    decision = choosing(match)
+    seen = match.seen_by(decision.seat)
+    manners = Manner(patience=9.0), Manner(patience=9.0, rounds=40)
+    calm, hurried = (Search(seen, decision, random.Random(3), 60, manner=manner) for manner in manners)
+    for search in (calm, hurried):
+        search.think(for_rounds(40))
+    assert len(calm.asked().racing) > len(hurried.asked().racing) > 0
+    assert max(branch.tried for branch in hurried.asked().racing) > max(b.tried for b in calm.asked().racing)
+
+
+def test_where_only_one_move_deserves_it_a_bot_does_not_think() -> None:
+    """The council is talk: it is advised what to say."""
+    match = tablekeep.open_game("dragon_keepers").new(3, "council", {"mode": "dragon"})
+    decision = match.decisions[0]
+    assert len(decision.moves) > 5
+    search = Search(match.seen_by(decision.seat), decision, random.Random(1), 60)
+    assert search.asked().alone
+    bot = SearchBot("search", rounds=10**9)
+    assert bot.choose(match.seen_by(decision.seat), decision, random.Random(1)) is search.asked().advised.move

@@ -11,6 +11,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
+from tests.server.many.balanced import Balanced
 from tests.server.serving import Served
 
 CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
@@ -48,19 +49,24 @@ expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served | None]:
-    """A server with quick bots and no limits: all these browsers share one address. None where another is named."""
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served | Balanced | None]:
+    """A server with quick bots and no limits: all these browsers share one address. None where another is named.
+
+    TABLEKEEP_REPLICAS says how many servers there are behind that address, on one PostgreSQL and one NATS.
+    """
     if os.environ.get("TABLEKEEP_SITE"):
         yield None
         return
-    served = Served(tmp_path_factory.mktemp("data"), pace=0.05, toys=False)
+    folder, servers = tmp_path_factory.mktemp("data"), int(os.environ.get("TABLEKEEP_REPLICAS", "1"))
+    alone = servers == 1
+    served = Served(folder, pace=0.05, toys=False) if alone else Balanced(folder, servers, pace=0.05)
     served.start()
     yield served
     served.stop()
 
 
 @pytest.fixture
-def site(served: Served | None, request: pytest.FixtureRequest) -> str:
+def site(served: Served | Balanced | None, request: pytest.FixtureRequest) -> str:
     """The address of that server, or of the one that TABLEKEEP_SITE names. The luck of a test is always the same."""
     if served is None:
         return os.environ["TABLEKEEP_SITE"]
@@ -148,5 +154,8 @@ def violations(page: Page) -> list[str]:
 
 
 def photograph(page: Page, name: str) -> None:
+    """For whoever wants to look, with TABLEKEEP_SHOTS=1: it proves nothing, and takes longer than many a check."""
+    if not os.environ.get("TABLEKEEP_SHOTS"):
+        return
     SHOTS.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=str(SHOTS / f"{name}.png"))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 from playwright.sync_api import TimeoutError as TookTooLong
 
 QUICK = {"board": "3"}
@@ -16,6 +17,9 @@ QUICK = {"board": "3"}
 
 READ_MS = 450
 """Longer than a question must have been shown (`web/src/lib/pacing.ts`) before it is answered."""
+
+PRESSES = 6
+"""So often something is pressed that may be pressed too early."""
 
 
 def open_table(page: Page, chairs: list[dict[str, Any]], start: bool = True, **more: Any) -> str:
@@ -61,12 +65,20 @@ ANSWERABLE = """() => [
 
 
 def answers(page: Page) -> Locator:
-    """All answers to what is asked, as a list, which is unfolded where the board asks."""
+    """All answers to what is asked, as a list, which is unfolded where the board asks.
+
+    It is folded up again where something else is asked meanwhile: then it is unfolded once more.
+    """
     page.wait_for_function(ANSWERABLE)
     fold = page.get_by_role("button", name="All answers as a list")
-    if fold.count():
-        fold.first.click()
-    return page.get_by_role("group", name="Answers").get_by_role("button")
+    listed = page.get_by_role("group", name="Answers").get_by_role("button")
+    for _ in range(PRESSES):
+        if fold.count():
+            fold.first.click()
+        with suppress(TookTooLong):
+            listed.first.wait_for(timeout=5_000)
+            break
+    return listed
 
 
 # What is asked again and again while a game goes on is asked of the document itself: names of roles would be worked out
@@ -105,7 +117,6 @@ def my_turn(page: Page) -> bool:
     return bool(page.evaluate(ANSWERABLE))
 
 
-PRESSES = 6
 TAKEN = """before => document.querySelector('[aria-label="Your decision"]')?.innerText !== before
   || !document.querySelector('[data-hint=true], .hint')"""
 """Something else is asked, or the same once more: then the hint is gone, even where nobody saw what was between."""
@@ -152,13 +163,30 @@ def play_to_the_end(pages: list[Page], within: float = 240.0) -> None:
     raise AssertionError("the match has not ended")
 
 
+def shown_otherwise(page: Page, change: Callable[[dict[str, Any]], None]) -> None:
+    """Whenever this page comes to a table from now on, something is changed in each view before it is shown."""
+
+    def through(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def hear(message: str | bytes) -> None:
+            heard = json.loads(message)
+            if heard.get("view"):
+                change(heard["view"])
+            line.send(json.dumps(heard))
+
+        server.on_message(hear)
+
+    page.route_web_socket(re.compile("/live$"), through)
+
+
 STAND_INS = """([id, seats]) => new Promise((done) => {
   const line = new WebSocket(`${location.origin.replace('http', 'ws')}/api/v1/tables/${id}/live`)
   line.onopen = () => line.send(JSON.stringify({ type: 'hello', version: 1, seen: -1, screen: false }))
   line.onmessage = (event) => {
     const heard = JSON.parse(event.data)
     if (heard.type === 'welcome')
-      for (const seat of seats) line.send(JSON.stringify({ type: 'warm', seat, on: true }))
+      for (const seat of seats) line.send(JSON.stringify({ type: 'stand_in', seat, on: true }))
     if (heard.table?.status === 'over') { line.close(); done(true) }
   }
 })"""

@@ -98,7 +98,8 @@ def test_the_host_adds_a_chair_while_people_gather(visitor: Opener) -> None:
     guest = visitor(f"/t/{table}")
     sit_down(guest, "Bo")
     expect(guest.get_by_role("button", name="One more chair")).to_have_count(0)
-    host.get_by_role("button", name="One more chair").click()
+    with host.expect_event("requestfinished"):  # until then the page takes no second wish
+        host.get_by_role("button", name="One more chair").click()
     expect(guest.get_by_role("list", name="Chairs").get_by_role("listitem")).to_have_count(3)
     host.get_by_role("button", name="One chair fewer").click()
     expect(guest.get_by_role("list", name="Chairs").get_by_role("listitem")).to_have_count(2)
@@ -236,3 +237,20 @@ def test_from_the_home_page_to_the_first_own_move_in_three_taps(
     expect(made.first).to_be_visible()
     record_property("seconds to the first own move", round(time.monotonic() - began, 1))
     assert finger.taps <= 3
+
+
+def test_whoever_comes_back_finds_home_as_it_was(visitor: Opener) -> None:
+    """Before the server has told whether there are tables: nothing jumps when it does."""
+    page = visitor("/", phone=True)
+    expect(page.locator(".home:not(.back)")).to_be_visible()
+    open_table(page, [ADA, {"kind": "bot"}])
+    page.route("**/api/v1/me", lambda route: None)
+    page.goto("/")
+    expect(page.locator(".home.back")).to_be_visible()
+
+
+def test_something_stands_there_before_the_scripts_have_come(visitor: Opener) -> None:
+    page = visitor("about:blank", phone=True)
+    page.route("**/*.js", lambda route: None)
+    page.goto("/", wait_until="commit")
+    expect(page.get_by_role("banner")).to_have_text("Tablekeep")

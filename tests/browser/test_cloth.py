@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opener
 from tests.browser.playing import open_table
 from tests.browser.test_every_size import SETTLED
+from tests.browser.test_small_screens import VOTING
 
 pytestmark = pytest.mark.slow
 ADA = {"kind": "mine", "name": "Ada"}
@@ -70,6 +71,21 @@ def test_a_plan_is_laid_on_a_small_phone_that_lies(visitor: Opener) -> None:
     page = at_table(visitor, "dragon_keepers", DRAGON, 664, 390)
     expect(page.get_by_role("button", name="Lay it face down")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") == 664
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 800), (1024, 768)])
+def test_the_last_round_is_one_tap_away_while_one_votes(visitor: Opener, size: tuple[int, int]) -> None:
+    """Pictures, one's own below them, and the way back to the last round: all of it above the edge."""
+    page = visitor("/")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    table = open_table(page, [ADA, *[BOT] * 4], game="keepers", options={"first_seat": 1})
+    assert page.evaluate(VOTING.replace("('Vote')", "('Vote') && view.table.last"), table)
+    page.reload()
+    expect(page.get_by_role("list", name="Pictures on the mat").locator("> li")).to_have_count(5)
+    page.evaluate(SETTLED)
+    expect(page.get_by_role("button", name="See the last round again")).to_be_in_viewport(ratio=1)
+    for picture in page.get_by_role("list", name="Pictures on the mat").locator("> li").all():
+        expect(picture).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize(("options", "words"), [({}, "photographs"), ({"deck": "drawn"}, "drawn pictures")])

@@ -21,10 +21,11 @@ Shows = Callable[[Page, Json], None]
 
 
 def through(page: Page, table: str, number: int, eyes: str) -> Json:
-    """Look at a move through these eyes; the frame the server has for them."""
-    page.goto("about:blank")
-    page.goto(f"/r/{table}#{number}")
-    page.get_by_role("slider", name="Move").wait_for()
+    """Look at a move through these eyes; the frame the server has for them. Another move is come to by its link."""
+    if not page.url.endswith(f"#{number}"):
+        page.goto("about:blank")
+        page.goto(f"/r/{table}#{number}")
+        page.get_by_role("slider", name="Move").wait_for()
     choice = page.locator(f"[data-eyes='{eyes}']")
     if choice.count():
         choice.click()

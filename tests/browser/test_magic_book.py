@@ -306,7 +306,7 @@ def test_a_big_screen_and_a_spectator_see_no_hand(visitor: Opener) -> None:
 def test_a_turn_by_keyboard_alone(visitor: Opener) -> None:
     page = visitor("/")
     table = open_library(page, [MINE[0], {"kind": "bot"}], chests=0, chest_pick=[])
-    expect(page.get_by_role("group", name="Answers")).to_be_visible()
+    book(page).wait_for()
     read(page)
     page.keyboard.press("2")
     expect(book(page).locator("[data-card]")).to_have_count(1)

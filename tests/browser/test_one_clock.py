@@ -100,6 +100,39 @@ def test_the_log_waits_for_the_die(visitor: Opener) -> None:
     assert page.locator("section[aria-label=Log]").inner_text() != before
 
 
+MARKS_AND_LOG = """() => {
+  window.seen = []
+  const step = () => {
+    const log = document.querySelector('section[aria-label=Log]')?.innerText ?? ''
+    window.seen.push([document.querySelectorAll('[data-mark]').length, log.includes('The votes are revealed')])
+    requestAnimationFrame(step)
+  }
+  requestAnimationFrame(step)
+}"""
+
+
+REVEALED_OR_ASKED = f"() => document.querySelector('section.pause') !== null || ({ANSWERABLE})()"
+
+
+def test_the_log_waits_for_the_dials(visitor: Opener) -> None:
+    """Who voted how is read on the dials before the log tells it; and who won is told after that."""
+    page = visitor("/", calm=False)
+    open_table(page, [ADA, BOT, BOT, BOT], game="keepers", options={"laps": "1"})
+    page.evaluate(MARKS_AND_LOG)
+    pause = page.locator("section.pause")
+    for _ in range(8):
+        page.wait_for_function(REVEALED_OR_ASKED)
+        if pause.count():
+            break
+        take_hint(page)
+    expect(pause).to_be_visible()
+    seen = page.evaluate("() => window.seen")
+    assert any(marks for marks, _ in seen)
+    assert not any(told for marks, told in seen if marks < 4)
+    pause.get_by_role("button").click()
+    expect(page.locator("section[aria-label=Log]")).to_contain_text("The votes are revealed")
+
+
 COVERED = """() => {
   const box = (each) => each.getBoundingClientRect()
   const sheet = box(document.querySelector('.felt > .right')).top

@@ -75,6 +75,31 @@ def test_the_supply_is_on_the_sheet_of_a_short_phone(visitor: Opener) -> None:
     expect(supply).to_be_in_viewport()
 
 
+def test_all_bids_are_in_sight_on_the_smallest_phone(visitor: Opener) -> None:
+    page = at_table(visitor, "shifting_realms", {}, 320, 640)
+    coins = page.get_by_role("group", name="Your bid").get_by_role("button")
+    expect(coins).to_have_count(6)
+    for coin in coins.all():
+        expect(coin).to_be_in_viewport(ratio=1)
+
+
+SPILT = """buttons => buttons.filter(each => {
+    const range = document.createRange()
+    range.selectNodeContents(each)
+    return range.getBoundingClientRect().width > each.clientWidth
+}).map(each => each.innerText)"""
+"""Whose words are wider than they are themselves."""
+
+
+def test_what_comes_after_the_realms_stays_within_its_buttons(visitor: Opener) -> None:
+    page = visitor("/")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    table = finished_table(page, [ADA, BOT, BOT], game="shifting_realms", options={"round_limit": 1})
+    page.goto(f"/t/{table}")
+    expect(page.get_by_role("button", name="Share a card")).to_be_visible()
+    assert page.locator(".over .btn").evaluate_all(SPILT) == []
+
+
 TO_LAY = """async table => {
     for (let number = 0; number < 120; number++) {
         const { view } = await (await fetch(`/api/v1/tables/${table}/view?seat=0`)).json()
@@ -104,6 +129,17 @@ def test_the_hand_one_chooses_from_is_above_the_sheet_of_a_short_phone(visitor: 
     assert len(tops) > 2
     assert [box for box in tops if box is None or box["y"] + 56 > sheet["y"]] == []
     assert sheet["height"] <= 664 / 3
+
+
+def test_the_hand_and_what_lays_it_out_are_in_sight_on_a_small_phone_that_lies(visitor: Opener) -> None:
+    page = at_table(visitor, "magic_book", {}, 664, 390)
+    page.evaluate(TO_LAY, page.url.rpartition("/")[2])
+    page.reload()
+    page.locator("[data-form=lay]").wait_for()
+    page.evaluate(SETTLED)
+    expect(page.locator("[data-form=lay] .btn.primary").last).to_be_in_viewport(ratio=1)
+    corners = [card.bounding_box() for card in page.locator(".hand [data-card]").all()]
+    assert [box for box in corners if box is None or box["y"] + 56 > 390] == []
 
 
 ANSWERED = """async ([table, wanted]) => {
@@ -168,6 +204,20 @@ def test_seven_pictures_are_voted_for_on_the_smallest_phone(visitor: Opener) -> 
     sheet = page.get_by_role("group", name="What is asked").bounding_box()
     assert sheet is not None
     assert max(bottom(frame) for frame in frames.all()) <= sheet["y"]
+
+
+def test_seven_pictures_are_voted_for_on_a_small_phone_that_lies(visitor: Opener) -> None:
+    """All of them and the button that ends it are in sight, and nothing has to be scrolled to."""
+    page = visitor("/")
+    page.set_viewport_size({"width": 664, "height": 390})
+    table = open_table(page, [ADA, *[BOT] * 6], game="keepers", options={"first_seat": 1})
+    assert page.evaluate(VOTING, table)
+    page.reload()
+    frames = page.get_by_role("list", name="Pictures on the mat").locator("> li")
+    expect(frames).to_have_count(7)
+    expect(page.get_by_role("button", name="Lock in my vote")).to_be_in_viewport(ratio=1)
+    page.evaluate(SETTLED)
+    assert [bottom(frame) for frame in frames.all() if bottom(frame) > 390] == []
 
 
 OVER_THE_EDGE = """() => {

@@ -235,7 +235,7 @@ def test_axe_finds_nothing_against_a_table(visitor: Opener, phone: bool) -> None
     page.get_by_role("heading", name="The table is laid.").wait_for()
     assert violations(page) == []
     photograph(page, f"gathering-{'phone' if phone else 'wide'}")
-    table = open_table(page, [ADA, BOT])
+    table = open_table(page, [ADA, BOT], options={"board": "3", "turn_limit": 4})
     page.get_by_role("list", name="Players").wait_for()
     assert violations(page) == []
     photograph(page, f"table-{'phone' if phone else 'wide'}")

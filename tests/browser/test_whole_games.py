@@ -14,7 +14,7 @@ BOT = {"kind": "bot"}
 FREE = {"kind": "free"}
 
 
-SOON_OVER = {"board": "3", "turn_limit": 24}
+SOON_OVER = {"board": "3", "turn_limit": 12}
 """How it is won is seen elsewhere: here it comes to its end after so many turns."""
 
 
@@ -76,7 +76,7 @@ def test_friends_share_one_device(visitor: Opener) -> None:
 
 def test_the_big_screen_shows_the_table_and_no_controls(visitor: Opener) -> None:
     page = visitor("/")
-    table = open_table(page, [ADA, BOT])
+    table = open_table(page, [ADA, BOT], options=SOON_OVER)
     screen = visitor(f"/tv/{table}")
     screen.set_viewport_size({"width": 1920, "height": 1080})
     screen.get_by_role("region", name="Sapling").wait_for()
@@ -103,7 +103,7 @@ def test_the_big_screen_has_room_for_everyone(visitor: Opener) -> None:
 
 def test_a_whole_game_by_keyboard(visitor: Opener) -> None:
     page = visitor("/")
-    open_table(page, [ADA, BOT], options={"board": "3", "turn_limit": 12})
+    open_table(page, [ADA, BOT], options=SOON_OVER)
     for _ in range(400):
         if is_over(page):
             break

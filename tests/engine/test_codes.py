@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from tablekeep.engine.codes import CODES
-from tests.refusals import PAGE, codes_in, drawn, raised
+from tests.refusals import PAGE, codes_in, drawn, raised, raised_in_games
 
 LISTED = [code for codes in CODES.values() for code in codes]
+ALIKE = {
+    *["bad_option", "cannot_leave", "not_asked", "not_now", "not_your_turn", "not_yours", "too_few", "too_many"],
+    *["album_full", "no_such_folder"],
+}
+"""Codes of the house that games use in the very same sense."""
 
 
 def test_every_code_is_in_the_registry() -> None:
@@ -16,6 +21,13 @@ def test_every_code_is_in_the_registry() -> None:
 def test_nothing_is_in_it_that_nobody_says() -> None:
     assert [code for code in LISTED if code not in raised()] == []
     assert len(set(LISTED)) == len(LISTED)
+
+
+def test_no_game_gives_a_code_of_the_house_another_meaning() -> None:
+    """A table that is `closed` was closed by its host; the Book of Dragonkeepers is `book_closed`."""
+    games = raised_in_games()
+    assert {code: where for code, where in games.items() if code in LISTED and code not in ALIKE} == {}
+    assert [code for code in ALIKE if code not in games] == []
 
 
 def test_the_page_lists_them_all() -> None:

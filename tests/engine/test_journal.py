@@ -39,10 +39,10 @@ def test_moves_of_one_seat_can_be_taken_back_one_by_one() -> None:
     for _ in range(3):
         journal.plays.append(Play(0, GO, [], []))
         journal.remember(0, Table(2), [0, 0], learned=False)
-    journal.marks[3] = "mark"
+    journal.digests[3] = "digest"
     assert [memory.seat for memory in journal.window] == [0, 0, 0]
     journal.forget_last()
-    assert (len(journal.plays), len(journal.window), journal.marks) == (2, 2, {})
+    assert (len(journal.plays), len(journal.window), journal.digests) == (2, 2, {})
 
 
 def test_something_learned_or_another_seat_closes_the_way_back() -> None:

@@ -7,7 +7,8 @@ import hashlib
 import pytest
 
 import tablekeep
-from tablekeep.engine.luck import Luck, LuckAsked, Scripted, commitment, fresh_seed, luck_from, stream
+from tablekeep.engine.luck import Dealt, Luck, LuckAsked, Scripted, commitment, fresh_seed, luck_from, stream
+from tablekeep.engine.table import Table
 
 
 def plain_xoshiro(state: list[int], count: int) -> list[int]:
@@ -137,3 +138,15 @@ def test_luck_that_is_asked_for_leaves_the_match_as_it_was() -> None:
     assert twin.digest() == match.digest() == before
     with pytest.raises(tablekeep.Refused, match="cannot answer 9"):
         match.dealt([9]).play(decision.seat, "done")
+
+
+def test_a_shuffle_tells_what_it_asks_for_next() -> None:
+    """Forty cards are asked about from forty down to two, whatever luck answers; a die is one question."""
+    table, answers = Table(2), [0, 3, 1]
+    table.luck = [Dealt(answers)]
+    with pytest.raises(LuckAsked) as asked:
+        table.shuffle(0, list(range(40)))
+    assert (asked.value.n, asked.value.shuffles) == (37, True)
+    with pytest.raises(LuckAsked) as asked:
+        table.draw(0, 6)
+    assert (asked.value.n, asked.value.shuffles) == (6, False)

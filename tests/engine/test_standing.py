@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import tablekeep
-from tablekeep.engine import Match, Standing, canonical
+from tablekeep.engine import Match, Refused, Standing, canonical
 from tests.engine.playing import at_random
 
 
@@ -106,3 +106,72 @@ def test_a_move_that_acts_at_once_asks_everybody_anew() -> None:
     match.play(first.seat, signal)
     assert not any(decision in others for decision in match.decisions)
     assert asked_in(match) == asked_in(match.copy())
+
+
+@pytest.mark.parametrize("slug", sorted(tablekeep.games()))
+def test_what_all_eyes_see_is_in_every_view_and_may_be_worked_out_once(slug: str) -> None:
+    match, rng = tablekeep.open_game(slug).new(seed="eyes"), random.Random(slug)
+    for _ in range(15):
+        if match.over:
+            break
+        to_all = match.shown_to_all()
+        for viewer in (None, *range(match.seats)):
+            assert canonical(match.view(viewer, to_all)) == canonical(match.view(viewer))
+        own = {"you", "decisions", "answered", "table"}
+        spectator = match.view(None)
+        assert {name: spectator[name] for name in to_all if name not in own} == {
+            name: value for name, value in to_all.items() if name not in own
+        }
+        assert spectator["decisions"] == to_all["answered"] == []
+        match.play(*at_random(match, rng))
+
+
+def test_who_is_asked_alone_is_asked_and_nobody_else() -> None:
+    match = tablekeep.open_game("keepers_creepers").new(3, seed="alone")
+    (seat,) = match.waiting
+    assert [match.asks_only(each) for each in range(3)] == [each == seat for each in range(3)]
+    secret = tablekeep.open_game("dragon_keepers").new(3, seed="secret", options={"mode": "keeper"})
+    assert not any(secret.asks_only(each) for each in range(3))
+    first = secret.waiting[0]
+    secret.play(first, secret.decisions[0].moves[0])
+    assert not any(secret.asks_only(each) for each in range(3)), "the first may still change its answer"
+
+
+def test_a_decision_of_a_seat_is_its_open_one_or_the_one_it_may_change() -> None:
+    match = tablekeep.open_game("dragon_keepers").new(3, seed="change", options={"mode": "keeper"})
+    first, asked = match.waiting[0], match.decisions[0]
+    assert match.decision_of(first) is asked
+    match.play(first, asked.moves[0])
+    again = match.decision_of(first)
+    assert again is not None
+    assert again.answer == (asked.moves[0],)
+    assert [each.id for each in match.answered] == [again.id]
+    lone = tablekeep.open_game("keepers_creepers").new(2, seed="lone")
+    assert lone.decision_of(1 - lone.waiting[0]) is None
+
+
+def test_a_seat_that_is_none_is_refused() -> None:
+    match = tablekeep.open_game("keepers_creepers").new(2, seed="none")
+    for seat in (2, -1, True, "0", 0.0):
+        with pytest.raises(Refused) as no:
+            match.view(seat)
+        assert no.value.refusal.code == "bad_seat"
+
+
+def test_once_it_is_over_nobody_is_asked_and_chances_are_what_it_came_to() -> None:
+    match, rng = tablekeep.open_game("keepers_creepers").new(2, seed="end", options={"turn_limit": 4}), random.Random(1)
+    assert match.signs() is not None
+    assert sum(match.appraise()) == pytest.approx(1.0)
+    while not match.over:
+        match.play(*at_random(match, rng))
+    then = match.standing()
+    assert (then.decisions, then.waiting, then.answered, then.poll, then.limit, then.signs()) == (
+        (),
+        [],
+        (),
+        None,
+        None,
+        None,
+    )
+    assert then.outcome is not None
+    assert max(range(2), key=lambda seat: then.appraise()[seat]) == then.outcome.places.index(1)

@@ -26,16 +26,19 @@ def learner() -> dict[str, Any]:
 
 
 @pytest.mark.slow
-def test_the_learner_learns_for_a_few_steps() -> None:
-    curve = learner()["learn"](2048)
-    assert [steps for steps, _ in curve] == [1024, 2048]
-    assert all(-1 <= worth <= 1 for _, worth in curve)
+def test_the_learner_s_curve_rises() -> None:
+    """Against a random player, worth 0. Seeds 1 to 4 all rise (measured: to +0.46 and more)."""
+    curve = learner()["learn"](32768)
+    assert [steps for steps, _ in curve] == [*range(1024, 32769, 1024)]
+    worth = dict(curve)
+    assert all(-1 <= each <= 1 for each in worth.values())
+    assert worth[8192] + 0.2 < worth[32768]
+    assert worth[32768] > 0.3
 
 
 def test_the_learner_s_gradient_leads_to_what_was_better() -> None:
     """Of three legal actions one is always worth 1 and the others 0: it comes to be chosen, what is not legal never."""
-    import numpy as np
-
+    np: Any = pytest.importorskip("numpy")
     program = learner()
     rng = np.random.default_rng(3)
     network = program["Network"](4, 5, rng)

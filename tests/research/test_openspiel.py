@@ -13,8 +13,9 @@ pyspiel: Any = pytest.importorskip("pyspiel")
 from open_spiel.python.algorithms import generate_playthrough  # noqa: E402
 
 import tablekeep  # noqa: E402
-from tablekeep.engine import Refused  # noqa: E402
+from tablekeep.engine import LuckAsked, Refused  # noqa: E402
 from tablekeep.research import openspiel as ours  # noqa: E402
+from tablekeep.research.past import Said  # noqa: E402
 
 MODES = [
     "keepers_creepers(board=3,limit=60)",
@@ -138,6 +139,50 @@ def test_luck_is_explicit_and_fair() -> None:
     state = loaded("keepers_creepers(board=3,first_seat=0)").new_initial_state()
     assert state.chance_outcomes() == [(face, 1 / 6) for face in range(6)]
     assert len({state.child(face).observation_string(0) for face in range(6)}) == 6
+
+
+@every_mode
+def test_luck_is_asked_what_the_rules_ask(mode: str) -> None:
+    """A shuffle is not played again at each of its answers: what is asked next is what the rules would ask."""
+    state, rng = loaded(mode).new_initial_state(), random.Random(9)
+    while state.is_chance_node():
+        setting, answers = state.node.setting, list(state.node.answers)
+        with pytest.raises(LuckAsked) as asked:
+            setting.game.deal(answers, setting.seats, setting.options)
+        assert state.chance_outcomes() == [(answer, 1 / asked.value.n) for answer in range(asked.value.n)]
+        with pytest.raises((ValueError, Refused), match="cannot answer"):
+            state.node.dealt(asked.value.n)
+        advance(state, rng)
+    assert not state.is_terminal()
+
+
+@every_mode
+def test_what_was_heard_is_the_same_whenever_it_is_asked(mode: str) -> None:
+    """At every node, or at the end alone: matches that are not kept are played again."""
+    listening, quiet = loaded(mode).new_initial_state(), loaded(mode).new_initial_state()
+    rng, twin, decisions = random.Random(4), random.Random(4), 0
+    seats = range(listening.num_players())
+    while not listening.is_terminal() and decisions < 40:
+        decisions += not listening.is_chance_node()
+        advance(listening, rng)
+        advance(quiet, twin)
+        for seat in seats:
+            listening.node.known(seat)
+    assert [quiet.node.known(seat) for seat in seats] == [listening.node.known(seat) for seat in seats]
+    assert any(len(quiet.node.past.lines(seat)) > 1 for seat in seats)
+
+
+def test_one_match_in_sixteen_is_kept() -> None:
+    state, rng = at_random("keepers_creepers(first_seat=0)", 40), random.Random(1)
+    for _ in range(3):
+        advance(state, rng)
+    links: list[Any] = []
+    past = state.node.past
+    while past is not None:
+        links.append(past)
+        past = past.before
+    said = [link for link in links if isinstance(link, Said)]
+    assert sum(link.kept is not None for link in said) == -(-len(said) // 16) > 1
 
 
 def test_a_match_that_is_cut_off_is_worth_nothing() -> None:

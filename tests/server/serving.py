@@ -1,4 +1,4 @@
-"""A server of its own process, without limits: `python -m tests.server.serving PORT FILE PACE [toys]`."""
+"""A server of its own process, without limits: `python -m tests.server.serving PORT DATA PACE LUCK BUS [toys]`."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ import httpx
 ROOT = Path(__file__).parents[2]
 
 
-def main(port: str, data: str, pace: str, *toys: str) -> None:
+def main(port: str, data: str, pace: str, luck: str, bus: str, *toys: str) -> None:
     from tablekeep.server.serve import serve
     from tablekeep.server.settings import UNLIMITED
 
     if toys:
         put_toys_on_the_shelf()
-    hang_luck_on(Path(data).with_name(LUCK))
-    serve(port=int(port), data=data, pace=float(pace), coach=0, limits=UNLIMITED)
+    hang_luck_on(Path(luck))
+    serve(port=int(port), data=data, bus=bus, pace=float(pace), coach=0, limits=UNLIMITED)
 
 
 def put_toys_on_the_shelf() -> None:
@@ -32,10 +32,6 @@ def put_toys_on_the_shelf() -> None:
 
     tablekeep.register(show_of_hands.GAME)
     tablekeep.register(deep_pockets.GAME)
-
-
-LUCK = "luck"
-"""The file beside the data on which all luck hangs, if it is there."""
 
 
 def hang_luck_on(file: Path) -> None:
@@ -58,12 +54,15 @@ def hang_luck_on(file: Path) -> None:
 
 
 class Served:
-    """That server, started, killed and started again on the same file and port."""
+    """That server, started, killed and started again on the same file and port; or on a database, beside others."""
 
-    def __init__(self, folder: Path, pace: float = 0.0, toys: bool = True) -> None:
+    def __init__(self, folder: Path, pace: float = 0.0, toys: bool = True, database: str = "", bus: str = "") -> None:
         self.data = folder / "tables.sqlite"
+        self.luck = folder / "luck"
+        """On what stands there all luck hangs, if it is there."""
         self.port = free_port()
-        self.way = [str(self.port), str(self.data), str(pace), *(["toys"] if toys else [])]
+        where = [str(self.port), database or str(self.data), str(pace), str(self.luck), bus]
+        self.way = [*where, *(["toys"] if toys else [])]
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -80,7 +79,7 @@ class Served:
 
     def hang_luck_on(self, words: str) -> None:
         """From now on tables that begin have the luck that belongs to these words."""
-        self.data.with_name(LUCK).write_text(words, "utf-8")
+        self.luck.write_text(words, "utf-8")
 
     def start(self, **environment: str) -> None:
         command = [sys.executable, "-m", "tests.server.serving", *self.way]

@@ -246,7 +246,7 @@ def test_tables_do_not_go_on_with_pictures_that_were_taken_away(place: Place) ->
     table = ann.open("keepers", THREE, album=album, options={"tb_cap": 1}, start=True)
     with ann.live(table) as line:
         hello(line)
-        line.send_json({"type": "warm", "seat": 0, "on": True})
+        line.send_json({"type": "stand_in", "seat": 0, "on": True})
         while not hear(line, "update")["view"]["over"]:
             pass
     branch = {"moves": 1, "chairs": THREE}

@@ -52,8 +52,7 @@ def test_a_move_is_written_once_for_all_who_see_alike() -> None:
     audience, guests = Audience(state, AT), [Guest("ann"), Guest("bob"), Guest(None), Guest(None)]
     for guest in guests:
         audience.join(guest)
-    said(state, 0, "word wren")
-    letters = dict(audience.updates(range(1), 0, "person", AT))
+    letters = dict(audience.updates(said(state, 0, "word wren")))
     assert letters[guests[2]] is letters[guests[3]]
     views = [msgspec.json.decode(letters[guest][0])["view"]["you"] for guest in guests]
     assert views == [0, 1, None, None]
@@ -63,8 +62,7 @@ def test_who_may_see_nothing_is_sent_nothing() -> None:
     state = started("ann", "bob", watching="none")
     audience, eve = Audience(state, AT), Guest("eve")
     audience.join(eve)
-    said(state, 0, "word wren")
-    assert audience.updates(range(1), 0, "person", AT) == []
+    assert audience.updates(said(state, 0, "word wren")) == []
     audience.everyone(messages.Reacted(0, "Ann", "wow"))
     audience.rooms(AT, near=True)
     assert eve.letters == []

@@ -178,7 +178,7 @@ def test_messages_that_make_no_sense_are_answered(place: Place) -> None:
     with ann.live(table) as line:
         hello(line)
         bad: list[Any] = [{"type": "dance"}, {"type": "play", "id": "p"}, [], {"type": "say", "id": "s", "text": ""}]
-        bad += [{"type": "look", "seat": 99}, {"type": "react", "reaction": "sulk"}, {"type": "warm", "seat": 0}]
+        bad += [{"type": "look", "seat": 99}, {"type": "react", "reaction": "sulk"}, {"type": "stand_in", "seat": 0}]
         for message in bad:
             line.send_json(message)
             no = hear(line, "no")
@@ -200,7 +200,7 @@ def test_random_messages_break_nothing(place: Place) -> None:
     rng = random.Random(11)
     ann = place.browser()
     table = ann.open("show_of_hands", [{"kind": "mine"}, {"kind": "mine"}], start=True)
-    kinds = ["hello", "look", "play", "undo", "ask", "hint", "say", "react", "warm", "ping"]
+    kinds = ["hello", "look", "play", "undo", "ask", "hint", "say", "react", "stand_in", "ping"]
     values: list[Any] = [*MOVES, 0, 1, 2, 15, 16, -1, "a", "s0-0", "s1-0", "knock", True, False, wire.VERSION]
     names = ["id", "seat", "decision", "move", "text", "reaction", "on", "at", "version", "seen", "screen"]
     for _ in range(30):

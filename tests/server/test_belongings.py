@@ -197,7 +197,7 @@ def test_what_they_said_is_gone_too(tmp_path: Path) -> None:
         await table.say("ann", "ann", messages.Say("c1", "my address is Elm Street"))
         await table.say("bob", "bob", messages.Say("c2", "nice"))
         await party.hub.forget("ann")
-        assert [line.text for line in table.state.chat] == [GONE, "nice"]
+        assert [line.text for line in table.state.talk.lines] == [GONE, "nice"]
         bodies: list[Any] = [entries.decode(body) for body in await party.store.log.entries_of(table.id)]
         assert not any("Elm" in str(body) or "'ann'" in str(body) for body in bodies)
         await party.close()
@@ -213,7 +213,7 @@ def test_what_somebody_said_who_only_looked_on_goes_with_them(tmp_path: Path) ->
         await other.say("ann", "ann", messages.Say("c2", "hello"))
         assert await party.hub.tables_that_know("eve") == [table.id]
         await party.hub.forget("eve")
-        assert [(line.name, line.text) for line in table.state.chat] == [(NOBODY, GONE)]
+        assert [(line.name, line.text) for line in table.state.talk.lines] == [(NOBODY, GONE)]
         kept = b"".join(await party.store.log.entries_of(table.id))
         assert not any(word in kept for word in (b"Evelina", b"Elm", b'"eve"'))
         await party.close()

@@ -44,7 +44,7 @@ def test_what_cannot_be_says_why(code: str, wish: Callable[[State], Any]) -> Non
     with pytest.raises(Denied) as no:
         wish(state)
     assert code_of(no) == code
-    assert (state.chat, state.takebacks.request, state.makers) == ([], None, [])
+    assert (state.talk.lines, state.takebacks.request, state.makers) == ([], None, [])
 
 
 def test_before_the_start_and_once_closed_nothing_is_played() -> None:

@@ -52,7 +52,7 @@ class Evening:
         self.finished = self.ann.open(SLUG, NEW_TABLE, start=True, options={"laps": "1", "tb_cap": 1})
         with self.ann.live(self.finished) as line:
             hello(line)
-            line.send_json({"type": "warm", "seat": 0, "on": True})
+            line.send_json({"type": "stand_in", "seat": 0, "on": True})
             while not hear(line, "update")["view"]["over"]:
                 pass
         self.story = self.ann.get(f"/tables/{self.finished}/replay/story?eyes=all")

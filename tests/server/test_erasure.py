@@ -30,7 +30,7 @@ def test_nothing_of_them_is_left_and_all_else_is() -> None:
     assert before.match is not None
     assert now.match is not None
     assert now.match.position() == before.match.position()
-    assert [line.text for line in now.chat] == [GONE, "so?"]
+    assert [line.text for line in now.talk.lines] == [GONE, "so?"]
     assert now.host == now.seats[0].person
     assert now.host.startswith("gone-")
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from benchmarks.fuzz.bending import Bender
 from benchmarks.fuzz.bytes_in import BytesIn
-from benchmarks.fuzz.house import Uncaught, a_house
+from benchmarks.fuzz.peopled import Uncaught, a_peopled_server
 from benchmarks.fuzz.shapes import valid
-from benchmarks.fuzz.trials import OF_HOUSE, OF_RULES, SHARES, Trial, fuzz
+from benchmarks.fuzz.trials import OF_RULES, OF_SERVER, SHARES, Trial, fuzz
 
 from tablekeep.server import messages, wire
 
@@ -34,7 +34,7 @@ def test_a_server_answers_everything_and_never_breaks(decoder: str, inputs: int)
 
 
 def test_every_decoder_has_its_share() -> None:
-    assert set(SHARES) == {*OF_HOUSE, *OF_RULES}
+    assert set(SHARES) == {*OF_SERVER, *OF_RULES}
     assert sum(SHARES.values()) == pytest.approx(1)
 
 
@@ -101,8 +101,8 @@ def test_a_text_that_is_none_ends_the_line_without_a_word_in_the_log(frames: byt
     async def story() -> list[str]:
         uncaught = Uncaught()
         trial = Trial("bytes", 0, uncaught)
-        async with a_house(random.Random(1), games=("magic_book",)) as house:
-            decoder = BytesIn(house)
+        async with a_peopled_server(random.Random(1), games=("magic_book",)) as server:
+            decoder = BytesIn(server)
             await trial._one(decoder, 0, {"pieces": [decoder._upgrade(random.Random(1)), frames]})
         return trial.found.failures
 

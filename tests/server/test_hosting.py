@@ -40,8 +40,8 @@ async def host(table: LiveTable, wish: str, *what: Any) -> wire.TableInfo:
 
 async def say(table: LiveTable, person: str, name: str, text: str = "hello") -> int:
     """The number of the line."""
-    await table.say(person, name, messages.Say(f"{person}-{table.state.chat_lines}", text))
-    return table.state.chat_lines
+    await table.say(person, name, messages.Say(f"{person}-{table.state.talk.count}", text))
+    return table.state.talk.count
 
 
 async def code_of(call: Any) -> str:
@@ -252,7 +252,7 @@ def test_whom_a_host_means(tmp_path: Path) -> None:
         assert not table.state.muted
         await host(table, "ban", wire.Whom(line=line))
         assert await code_of(party.guest(table, "eve")) == "kept_out"
-        assert "eve" not in str(table.state.chat), "who said a line is told to nobody"
+        assert "eve" not in str(table.state.talk.lines), "who said a line is told to nobody"
         await party.close()
 
     run(story())
@@ -345,9 +345,9 @@ def test_a_spectator_cannot_take_a_players_name(tmp_path: Path, name: str) -> No
         table = await party.table("ann", "bob")
         assert await code_of(say(table, "eve", name)) == "name_taken"
         assert await code_of(table.react("eve", name, messages.React("clap"))) == "name_taken"
-        assert table.state.chat == []
+        assert table.state.talk.lines == []
         await say(table, "bob", "whatever they go by elsewhere")
-        assert table.state.chat[-1].name == "bob"
+        assert table.state.talk.lines[-1].name == "bob"
         await say(table, "eve", "Eve")
         await say(table, "eve", "Evelyn")
         await party.close()
@@ -397,10 +397,10 @@ def test_old_lines_are_nobodys(tmp_path: Path) -> None:
         return table.state
 
     state = run(story())
-    assert sorted(state.speakers) == [line.number for line in state.chat]
+    assert sorted(state.talk.speakers) == [line.number for line in state.talk.lines]
 
 
-# -- the pace of shared screens -----------------------------------------------------------
+# -- shared screens ------------------------------------------------------------------------
 
 
 def test_the_host_sets_the_pace_of_shared_screens(tmp_path: Path) -> None:
@@ -416,6 +416,22 @@ def test_the_host_sets_the_pace_of_shared_screens(tmp_path: Path) -> None:
         assert screen.last("room")["table"]["tempo"] == "brisk"
         await table.set_tempo("ann", messages.SetTempo(None))
         assert screen.last("room")["table"]["tempo"] is None
+        await party.close()
+
+    run(story())
+
+
+def test_shared_screens_go_on_with_whoever_sits_here(tmp_path: Path) -> None:
+    async def story() -> None:
+        party = Party(tmp_path)
+        table = await party.table("ann", "bob")
+        screen, watcher = await party.guest(table, None, screen=True), await party.guest(table, "eve")
+        await table.onward("eve")
+        await table.onward(None)
+        assert screen.heard("onward") == []
+        await table.onward("bob")
+        assert len(screen.heard("onward")) == 1
+        assert watcher.heard("onward") == []
         await party.close()
 
     run(story())

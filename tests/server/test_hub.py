@@ -93,7 +93,7 @@ def test_whoever_speaks_after_the_end_is_told_the_moves_they_noticed(tmp_path: P
             first = await table.say(person, "", messages.Say(f"line {seat}", "well played"))
             again = await table.say(person, "", messages.Say(f"line {seat}", "well played"))
             assert (first.moves, again.moves) == (noticed, noticed)
-        assert len(table.state.chat) == 2
+        assert len(table.state.talk.lines) == 2
         await party.close()
 
     run(story())

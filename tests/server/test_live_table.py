@@ -5,9 +5,14 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from tablekeep.server import messages
+from tablekeep.server.denied import Denied
+from tablekeep.server.live_table import LiveTable
 from tablekeep.server.store import Answer
-from tests.server.company import Party, play, run
+from tests.server.company import Guest, Party, play, run, settle
+from tests.server.test_restart import Broken
 
 
 def test_nobody_hears_of_a_move_before_it_is_durable(tmp_path: Path) -> None:
@@ -63,6 +68,64 @@ def test_who_asked_over_the_line_hears_done_with_the_move(tmp_path: Path) -> Non
         assert bob.heard()[-1]["type"] == "update"
         again = await table.play_live(ann, messages.Play("m1", 0, decision.id, "word wren"))
         assert again == messages.Done("m1", 1), "nothing new happened, so it is only answered"
+        await party.close()
+
+    run(story())
+
+
+class AtOnce:
+    """Somebody at a table whose moves are made without waiting for a turn."""
+
+    def __init__(self, table: LiveTable, guest: Guest) -> None:
+        self.table = table
+        self.guest = guest
+        self.told: list[messages.Done | Denied | None] = []
+
+    def plays(self, seat: int, move: str, id: str) -> bool:
+        assert self.table.state.match is not None
+        decision = self.table.state.match.decision_of(seat)
+        asked = "none" if decision is None else decision.id
+        return self.table.play_at_once(self.guest, messages.Play(id, seat, asked, move), self.told.append)
+
+
+def test_a_move_at_once_is_a_move_like_any_other(tmp_path: Path) -> None:
+    """Played, kept and told; the same message twice is one move; a refusal changes nothing and holds nobody up."""
+
+    async def story() -> None:
+        party = Party(tmp_path)
+        table = await party.table("ann", "bob")
+        ann, bob = [AtOnce(table, await party.guest(table, name)) for name in ("ann", "bob")]
+        assert ann.plays(0, "word wren", "m1")
+        assert not ann.plays(0, "word wren", "m1"), "it is on its way to the disk: the next waits for its turn"
+        heard = len(bob.guest.letters)
+        await settle()
+        assert [message["type"] for message in ann.guest.heard()[-2:]] == ["update", "done"]
+        assert len(bob.guest.letters) == heard + 1
+        assert ann.plays(0, "word wren", "m1")
+        assert ann.told == [None, messages.Done("m1", 1)], "done was heard with the move; nothing new happened since"
+        with pytest.raises(Denied, match="not your seat"):
+            ann.plays(1, "word wren", "m2")
+        assert not table.busy
+        assert len(await party.store.log.entries_of(table.id)) == table._next
+        await party.close()
+
+    run(story())
+
+
+def test_a_move_at_once_that_was_not_kept_never_happened(tmp_path: Path) -> None:
+    async def story() -> None:
+        party = Party(tmp_path)
+        table = await party.table("ann", "bob")
+        ann, bob = [AtOnce(table, await party.guest(table, name)) for name in ("ann", "bob")]
+        heard = len(bob.guest.letters)
+        with Broken(table):
+            assert ann.plays(0, "word wren", "m1")
+            await settle()
+        assert [no.refusal.code for no in ann.told if isinstance(no, Denied)] == ["not_kept"]
+        assert (len(bob.guest.letters), table.busy) == (heard, False)
+        assert not ann.plays(0, "word wren", "m2"), "the log is asked first what happened"
+        await table.play("ann", messages.Play("m2", 0, "s0-0", "word wren"))
+        assert bob.guest.last("update")["moves"] == 1
         await party.close()
 
     run(story())

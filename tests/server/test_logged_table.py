@@ -40,9 +40,9 @@ def test_what_was_not_kept_is_forgotten_before_anything_else_happens(tmp_path: P
             async with table.exclusive():
                 await table.enter(entries.Said(party.clock.now(), "ann", "Ann", "lost", "s1", 0))
         async with table.exclusive() as state:
-            assert state.chat == []
+            assert state.talk.lines == []
             await table.enter(entries.Said(party.clock.now(), "ann", "Ann", "kept", "s2", 0))
-        assert [line.text for line in table.state.chat] == ["kept"]
+        assert [line.text for line in table.state.talk.lines] == ["kept"]
         await party.close()
 
     run(story())

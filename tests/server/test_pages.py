@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from pathlib import Path
 
 import pytest
@@ -51,6 +53,63 @@ def test_every_page_of_the_client_is_found_and_no_other(tmp_path: Path) -> None:
         for path, status in (("/gallery", 200), ("/gallery/credits", 200), ("/gallery/nothing", 404)):
             answer = place.client.get(path)
             assert (answer.status_code, answer.text) == (status, "<h1>Tablekeep</h1>")
+
+
+BUILT = {
+    "index.html": {"file": "assets/index-a.js", "imports": ["_shared.js"]},
+    "_shared.js": {"file": "assets/shared-b.js", "css": ["assets/shared-b.css"]},
+    "_book.js": {"file": "assets/book-c.js", "css": ["assets/book-c.css"], "imports": ["_shared.js", "_book.js"]},
+    "src/pages/Rules.svelte": {"file": "assets/Rules-d.js", "css": ["assets/Rules-d.css"], "imports": ["_book.js"]},
+    "src/pages/Me.svelte": {"file": "assets/Me-e.js", "imports": ["_shared.js"]},
+}
+
+
+def test_a_page_names_what_it_will_fetch(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<h1>Tablekeep</h1>")
+    (tmp_path / "parts.json").write_text(json.dumps(BUILT))
+    with a_place(tmp_path, static=str(tmp_path)) as place:
+        assert place.client.get("/me").headers["link"].endswith("</assets/Me-e.js>; rel=modulepreload")
+        told = place.client.get("/rules/keepers").headers["link"].split(", ")
+        assert told[:7] == [
+            "</assets/shared-b.css>; rel=preload; as=style; crossorigin",
+            "</assets/Rules-d.css>; rel=preload; as=style; crossorigin",
+            "</assets/book-c.css>; rel=preload; as=style; crossorigin",
+            "</assets/index-a.js>; rel=modulepreload",
+            "</assets/shared-b.js>; rel=modulepreload",
+            "</assets/Rules-d.js>; rel=modulepreload",
+            "</assets/book-c.js>; rel=modulepreload",
+        ]
+        asked = [re.fullmatch(r"<(\S+)>; rel=preload; as=fetch; crossorigin", each) for each in told[7:]]
+        assert [place.client.get(each[1]).status_code for each in asked if each] == [200] * len(asked)
+        assert "link" not in place.client.get("/").headers
+        assert "link" not in place.client.get("/t/abc").headers
+
+
+def test_a_table_names_what_its_game_is_made_of(tmp_path: Path) -> None:
+    """Where it lies open here; of any other only what every table is made of."""
+    part = {"file": "assets/parts-g.js", "imports": ["_shared.js", "_book.js"], "css": ["assets/parts-g.css"]}
+    table = {"src/pages/Table.svelte": {"file": "assets/Table-f.js", "imports": ["_book.js"]}}
+    boards = {f"src/games/{slug}/parts.ts": part for slug in ("keepers_creepers", "keepers")}
+    (tmp_path / "index.html").write_text("<h1>Tablekeep</h1>")
+    (tmp_path / "parts.json").write_text(json.dumps(BUILT | table | boards))
+    with a_place(tmp_path, static=str(tmp_path)) as place:
+        id = place.browser().open()
+        told = place.client.get(f"/t/{id}").headers["link"].split(", ")
+        elsewhere = place.client.get("/t/abcdefghjkmn").headers["link"].split(", ")
+    assert [each for each in told if each not in elsewhere] == [
+        "</assets/parts-g.css>; rel=preload; as=style; crossorigin",
+        "</assets/parts-g.js>; rel=modulepreload",
+    ]
+    assert "</api/v1/games>; rel=preload; as=fetch; crossorigin" in elsewhere
+
+
+def test_no_address_gets_into_what_is_named(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<h1>Tablekeep</h1>")
+    (tmp_path / "parts.json").write_text(json.dumps(BUILT))
+    with a_place(tmp_path, static=str(tmp_path)) as place:
+        answer = place.client.get("/rules/a%0D%0ASet-Cookie:%20b=c>,%20<d")
+        assert "set-cookie" not in answer.headers
+        assert "/games/a%0D%0ASet-Cookie%3A%20b%3Dc%3E%2C%20%3Cd/rulebook>" in answer.headers["link"]
 
 
 @pytest.mark.parametrize(

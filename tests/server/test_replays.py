@@ -23,7 +23,7 @@ def finished(place: Place, game: str = "show_of_hands") -> tuple[Browser, str]:
     table = ann.open(game, [{"kind": "mine", "name": "Ann"}, {"kind": "bot"}], start=True)
     with ann.live(table) as line:
         hello(line)
-        line.send_json({"type": "warm", "seat": 0, "on": True})
+        line.send_json({"type": "stand_in", "seat": 0, "on": True})
         while not hear(line, "update")["view"]["over"]:
             pass
     return ann, table
@@ -131,7 +131,7 @@ def test_a_private_table_stays_private(place: Place) -> None:
     table = ann.open("show_of_hands", [{"kind": "mine"}, {"kind": "bot"}], start=True, watching="none")
     with ann.live(table) as line:
         hello(line)
-        line.send_json({"type": "warm", "seat": 0, "on": True})
+        line.send_json({"type": "stand_in", "seat": 0, "on": True})
         while not hear(line, "update")["view"]["over"]:
             pass
     assert ann.get(f"/tables/{table}/verify")["good"]

@@ -27,7 +27,7 @@ def everything(table: LiveTable) -> dict[str, Any]:
         "stories": [msgspec.to_builtins(views.story(viewer)) for viewer in views.viewers],
         "counts": [views.count(viewer) for viewer in views.viewers],
         "position": views.match.position(),
-        "chat": msgspec.to_builtins(table.state.chat),
+        "chat": msgspec.to_builtins(table.state.talk.lines),
         "makers": table.state.makers,
         "seats": [[s.kind, s.person, s.name, s.mark, s.stand_in] for s in table.state.seats],
         "answered": table.state.answered,

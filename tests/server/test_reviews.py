@@ -22,7 +22,7 @@ def played(place: Place, **more: Any) -> tuple[Browser, str]:
     table = ann.open("keepers_creepers", chairs, start=True, options=SHORT, **more)
     with ann.live(table) as line:
         hello(line)
-        line.send_json({"type": "warm", "seat": 0, "on": True})
+        line.send_json({"type": "stand_in", "seat": 0, "on": True})
         while not hear(line, "update")["view"]["over"]:
             pass
     return ann, table

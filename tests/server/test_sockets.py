@@ -15,7 +15,7 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import CLIENT, OPEN, Protocol
 
 from tablekeep.server.frames import STRANGE, UNKNOWN, frame_size, head, text_in
-from tablekeep.server.sockets import Socket
+from tablekeep.server.sockets import ShortWays, Socket, short_ways
 from tests.server.company import run
 
 REQUEST = (
@@ -259,3 +259,69 @@ def test_a_refusal_before_the_handshake_is_a_whole_answer(caplog: pytest.LogCapt
     assert written.startswith(b"HTTP/1.1 429 ")
     assert written.endswith(b"\r\n\r\nno")
     assert caplog.records == []
+
+
+async def staying() -> tuple[Any, Wire, ShortWays, asyncio.Event]:
+    """A connection whose app has returned; a task of it goes on until the event is set."""
+    gone, wire, found = asyncio.Event(), Wire(), list[ShortWays]()
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        found.append(short_ways(scope))
+        assert found[0].stay is not None
+        found[0].stay(asyncio.create_task(wait_for(gone)))
+
+    config = Config(app, ws_max_size=MOST, ws_per_message_deflate=False, ws_ping_interval=None, log_config=None)
+    state = ServerState()
+    socket = Socket(config, state, {}, asyncio.get_running_loop())
+    socket.connection_made(wire)  # type: ignore[arg-type]
+    socket.data_received(REQUEST)
+    while len(state.tasks) != 1 or not found:
+        await asyncio.sleep(0)
+    return socket, wire, found[0], gone
+
+
+async def wait_for(gone: asyncio.Event) -> None:
+    await gone.wait()
+
+
+def test_a_connection_stays_until_the_task_of_its_app_is_over() -> None:
+    async def story() -> None:
+        socket, wire, short, gone = await staying()
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert not wire.closed, "the app has returned"
+        assert "scope" not in vars(socket), "what the handshake needed is gone"
+        assert short.write is not None
+        assert short.write([b"still there"])
+        await socket.send({"type": "websocket.send", "text": "the long way too"})
+        assert wire.written.endswith(b"the long way too")
+        gone.set()
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert wire.closed
+
+    run(story())
+
+
+def test_whoever_hears_takes_a_text_before_it_waits_and_leaves_what_comes_after_one_that_does() -> None:
+    async def story() -> None:
+        socket, _, short, _ = await staying()
+        taken = list[str]()
+
+        def hearer(text: str) -> bool:
+            taken.append(text)
+            return text != "not mine"
+
+        assert short.hear is not None
+        socket.data_received(sent("before"))
+        assert (await socket.receive())["text"] == "before"
+        short.hear(hearer)
+        socket.data_received(sent("one") + sent("not mine") + sent("two"))
+        assert taken == ["one", "not mine"], "nothing overtakes what waits"
+        assert [(await socket.receive())["text"] for _ in range(2)] == ["not mine", "two"]
+        socket.data_received(sent("three"))
+        assert taken[-1] == "three"
+
+    run(story())

@@ -24,6 +24,29 @@ async def roll(table: LiveTable, id: str = "r1") -> None:
     assert not table.state.views.may_undo(0)
 
 
+async def until_all_vote(table: LiveTable) -> None:
+    """A table of Keepers for three: the first answer that is offered, and nothing is taken back, until all vote."""
+    match = table.state.match
+    assert match is not None
+    while not all(each.prompt.startswith("Vote") for each in match.decisions):
+        asked = next(each for each in match.decisions if len(each.answer) < 2)
+        await play(
+            table,
+            ("ann", "bob", "cid")[asked.seat],
+            asked.seat,
+            next(move for move in asked.moves if move.text != "take back").as_json(),
+        )
+
+
+async def lock_in(table: LiveTable, person: str, seat: int) -> None:
+    """Both votes, as the button of that name says them."""
+    assert table.state.match is not None
+    decision = table.state.match.decision_of(seat)
+    assert decision is not None
+    places = sorted({move.as_json()["place"] for move in decision.moves})[:2]
+    await play(table, person, seat, {"move": "vote", "votes": [f"green {places[0]}", f"red {places[1]}"]})
+
+
 async def ask(table: LiveTable, id: str = "u1", person: str = "ann", seat: int = 0) -> None:
     await table.undo(person, messages.Undo(id, seat, ask=True))
 
@@ -59,6 +82,30 @@ def test_a_move_goes_back_when_everyone_agrees(tmp_path: Path) -> None:
         again = rebuild(table.id, await party.store.log.entries_of(table.id))
         assert again.match is not None
         assert again.match.position() == rolled
+        await party.close()
+
+    run(story())
+
+
+def test_votes_said_in_one_breath_go_back_in_one(tmp_path: Path) -> None:
+    """Who locks in both votes has made one move, and takes both back."""
+
+    async def story() -> None:
+        party = Party(tmp_path)
+        table = await party.table("ann", "bob", "cid", game="keepers", options={"first_seat": 0})
+        await until_all_vote(table)
+        before = len(table.state.makers)
+        for person, seat in (("bob", 1), ("cid", 2), ("ann", 0)):
+            await lock_in(table, person, seat)
+        assert len(table.state.makers) == before + 6
+        await ask(table)
+        await table.grant("bob", True)
+        await table.grant("cid", True)
+        match = table.state.match
+        assert match is not None
+        assert [(each.seat, len(each.answer)) for each in match.decisions] == [(0, 0)]
+        await lock_in(table, "ann", 0)
+        assert len(table.state.makers) == before + 6
         await party.close()
 
     run(story())

@@ -48,7 +48,7 @@ class Thing(TypedDict):
 def test_a_shape_is_told_in_the_words_of_typescript() -> None:
     module = ModuleType("shape")
     module.__dict__.update(Side=Side, Thing=Thing)
-    lines = ShapeWriter("toy", module, "").text().splitlines()
+    lines = ShapeWriter("toy", vars(module), {}).text().splitlines()
     assert lines[3:] == [
         "export type Side = 'left' | \"water's edge\";",
         "",

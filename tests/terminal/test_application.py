@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -201,6 +202,21 @@ def test_ctrl_c_asks_once_and_leaves_at_the_second() -> None:
     theatre = Theatre(deal("", roll="AIM"))
     theatre.run(script)
     assert not theatre.match.over
+
+
+@pytest.mark.parametrize("key", ["\x03", "\x04"])
+def test_while_nothing_is_asked_one_may_leave_at_once(key: str) -> None:
+    theatre, left = Theatre(deal("", roll="AIM")), threading.Event()
+    outlasted: list[bool] = []
+
+    def bots_think() -> None:
+        theatre.pipe.send_text(key)
+        outlasted.append(not left.wait(10))
+
+    theatre.host.run = bots_think  # type: ignore[method-assign]
+    theatre.run(lambda _: iter(()))
+    assert not outlasted
+    left.set()
 
 
 def test_trouble_behind_the_table_is_not_swallowed() -> None:

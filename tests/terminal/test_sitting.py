@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import os
 import pty
+import re
 import signal
 import struct
 import subprocess
@@ -20,6 +21,12 @@ from tests.games.keepers_creepers.bench import deal
 from tests.terminal.driving import Keyboard, host
 
 KC = "keepers_creepers"
+COLOURED, MOVED = re.compile(r"\x1b\[[\d;]*m"), re.compile(r"\x1b\[\d*C")
+
+
+def words_of(shown: str) -> str:
+    """What is to be read, without colours; a terminal is told to pass over blanks that stand there already."""
+    return MOVED.sub(" ", COLOURED.sub("", shown))
 
 
 class Typist:
@@ -47,8 +54,11 @@ class Typist:
         os.write(self.master, keys.encode())
 
     def wait_for(self, text: str) -> str:
-        """Read until this is shown; what was shown since the last time comes back."""
-        while text not in self.shown:
+        """Read until this is shown; what was shown since the last time comes back.
+
+        In the application nothing is answered before the first answer is listed.
+        """
+        while text not in words_of(self.shown):
             self.shown += os.read(self.master, 65536).decode("utf-8", "replace")
         shown, self.shown = self.shown, ""
         return shown
@@ -68,12 +78,12 @@ class Typist:
 @pytest.mark.skipif(sys.platform != "linux", reason="a terminal as Linux has it")
 def test_from_the_shell_and_back_and_on_again(tmp_path: Path) -> None:
     first = Typist(tmp_path, KC, "--seed", "shell", "--option", "roll=press")
-    first.wait_for("F5")
+    first.wait_for("1 roll")
     first.type("roll\r")
     first.wait_for("Red rolls")
     first.resize(150, 40)
     first.program.send_signal(signal.SIGWINCH)
-    first.wait_for("F5")
+    first.wait_for("1 hop R1")
     first.type("/quit\r")
     told = first.end()
     assert "\x1b[?1049l" in told
@@ -83,7 +93,7 @@ def test_from_the_shell_and_back_and_on_again(tmp_path: Path) -> None:
     again = Typist(tmp_path, KC, NO_COLOR="1")
     assert "1 answer so far" in again.wait_for("or Enter for a new game: ")
     again.type("1\r")
-    page = again.wait_for("F5")
+    page = again.wait_for("1 hop R1")
     assert "\x1b[38" not in page
     assert "\x1b[48" not in page
     again.type("\x04")

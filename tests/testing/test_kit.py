@@ -11,6 +11,7 @@ from tablekeep.engine import Game, Match, Move
 from tablekeep.testing import Flaw, check_game, position_checks
 from tests.testing.broken import CORPUS, beside
 from tests.testing.broken.broken import Broken
+from tests.testing.broken.pocket import Loops
 from tests.toys import pocket
 
 
@@ -27,11 +28,18 @@ def test_honest_asides_and_polls_pass(game: Game) -> None:
 
 
 @pytest.mark.parametrize("broken", CORPUS, ids=repr)
-def test_a_broken_promise_is_noticed(broken: Broken, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(position_checks, "PATIENCE", 0.5)
+def test_a_broken_promise_is_noticed(broken: Broken) -> None:
     with pytest.raises(Flaw) as noticed:
         check_game(broken.game, matches=30)
     assert noticed.value.check == broken.check, str(noticed.value)
+
+
+def test_a_position_that_never_comes_to_an_end_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The only game of which the kit may lose its patience soon: a busy machine takes longer for honest ones."""
+    monkeypatch.setattr(position_checks, "PATIENCE", 0.5)
+    with pytest.raises(Flaw, match="still computing") as noticed:
+        check_game(Loops(), matches=30)
+    assert noticed.value.check == "bent position"
 
 
 def test_invariants_are_asked_after_every_move() -> None:

@@ -116,16 +116,16 @@ def turn_words(seen: Perspective, seat: int, ways: Sequence[Way]) -> tuple[list[
 
 def answer_words(seen: Perspective, seat: int, ways: Sequence[Way]) -> list[str]:
     """What the others can do about it: their likeliest answer, and what a round of theirs takes away."""
-    found = []
-    answers = Counter([way.answer for way in ways if way.answer is not None and way.told])
-    if answers:
-        answer, times = answers.most_common(1)[0]
-        told = next(way.told for way in ways if way.answer == answer)
+    sentences = []
+    answered = [way for way in ways if way.answer is not None and way.told]
+    if answered:
+        answer, times = Counter([way.answer for way in answered]).most_common(1)[0]
+        told = next(way.told for way in answered if way.answer == answer)
         if times * 4 >= len(ways):
-            found.append(f"The likeliest answer, in {times} of {len(ways)} worlds: {told[0]}")
+            sentences.append(f"The likeliest answer, in {times} of {len(ways)} worlds: {told[0]}")
     pairs = [(way.own, way.later) for way in ways if way.own is not None and way.later is not None]
     against = [effect for effect in effects(pairs, seat, seen.reasons) if effect.worth < 0]
-    return found + worded(seen, seat, pairs, against)[:2]
+    return sentences + worded(seen, seat, pairs, against)[:2]
 
 
 def worded(seen: Perspective, seat: int, pairs: Sequence[Pair], found: Sequence[Effect]) -> list[str]:

@@ -8,23 +8,23 @@ from typing import Final
 from tablekeep.engine.move import Move
 
 MOST: Final = 12
-"""So many moves race at most: the one that is advised, and those most leaned to."""
+"""So many moves race at most: the one that is advised, and those that promise most."""
 SELDOM: Final = 0.01
-"""What is leaned to less than this, where the likeliest is 1, does not race: it is talk, or takes something back."""
+"""What promises less than this, where the best is 1, does not race: it is talk, or takes something back."""
 LEAST: Final = 4
 """After so many worlds a move may be given up."""
 BEHIND: Final = 2.0
-"""So many standard errors behind the best it is."""
+"""So many standard errors behind the best it is, where nothing else is said."""
 AHEAD: Final = 2.0
-"""So many standard errors ahead of what is advised a move must be to be played instead."""
+"""So many standard errors ahead of what is advised a move must be to be played instead, where nothing else is said."""
 
 
 class Branch:
-    """One move: how much one leans to it before thinking, and what it was worth in every world it was tried in."""
+    """One move: what it promises before one thinks, and what it was worth in every world it was tried in."""
 
-    def __init__(self, move: Move, leaning: float) -> None:
+    def __init__(self, move: Move, promise: float) -> None:
         self.move = move
-        self.leaning = leaning
+        self.promise = promise
         self.worths: list[float] = []
         self.worth = 0.0
 
@@ -44,30 +44,41 @@ class Branch:
 class Race:
     """All moves of a decision, those that race, and the one that is advised."""
 
-    def __init__(self, moves: tuple[Move, ...], leanings: list[float], advised: Move) -> None:
-        whole = sum(leanings) or 1.0
+    def __init__(self, moves: tuple[Move, ...], promises: list[float], advised: Move, most: int = MOST) -> None:
+        whole = sum(promises) or 1.0
         self.branches: dict[Move, Branch] = {}
         for place in range(len(moves)):
-            self.branches[moves[place]] = Branch(moves[place], leanings[place] / whole)
+            self.branches[moves[place]] = Branch(moves[place], promises[place] / whole)
         self.advised = self.branches.get(advised) or self.branches[moves[0]]
-        least = SELDOM * max(leanings) / whole
-        others = [each for each in self.branches.values() if each is not self.advised and each.leaning >= least]
-        others.sort(key=_leaning, reverse=True)
-        self.racing: list[Branch] = [self.advised, *others[: MOST - 1]]
+        least = SELDOM * max(promises) / whole
+        others = [each for each in self.branches.values() if each is not self.advised and each.promise >= least > 0.0]
+        others.sort(key=_promise, reverse=True)
+        self.racing: list[Branch] = [self.advised, *others[: most - 1]]
+
+    @property
+    def alone(self) -> bool:
+        """Is only one left? Then nothing more is to be found out but what it is worth."""
+        return len(self.racing) == 1
 
     @property
     def decided(self) -> bool:
         """Is only one left, and is known what it is worth?"""
-        return len(self.racing) == 1 and self.racing[0].tried >= LEAST
+        return self.alone and self.racing[0].tried >= LEAST
 
-    def drop(self) -> None:
+    def drop(self, errors: float = BEHIND) -> None:
         """Give up what is surely worse than the best, or has made no difference to it in any world.
 
         All were tried in the same worlds, so luck hardly tells.
         """
         best = self.leader()
         if best.tried >= LEAST:
-            self.racing = [each for each in self.racing if each is best or not hopeless(each, best)]
+            self.racing = [each for each in self.racing if each is best or not hopeless(each, best, errors)]
+
+    def halve(self) -> None:
+        """Only the better half races on, and what is advised, by which all are measured."""
+        order = sorted([each.mean for each in self.racing], reverse=True)
+        last = order[(len(order) - 1) // 2]
+        self.racing = [each for each in self.racing if each is self.advised or each.mean >= last]
 
     def leader(self) -> Branch:
         best = self.racing[0]
@@ -76,18 +87,18 @@ class Race:
                 best = branch
         return best
 
-    def best(self) -> Branch:
-        """The leader, if it is ahead of what is advised by more than chance would have it."""
+    def best(self, nerve: float = AHEAD) -> Branch:
+        """The leader, if it is ahead of what is advised by so many standard errors."""
         leader, advised = self.leader(), self.advised
-        return leader if advised not in self.racing or ahead(leader, advised, AHEAD) else advised
+        return leader if advised not in self.racing or ahead(leader, advised, nerve) else advised
 
 
-def _leaning(branch: Branch) -> float:
-    return branch.leaning
+def _promise(branch: Branch) -> float:
+    return branch.promise
 
 
-def hopeless(branch: Branch, best: Branch) -> bool:
-    return branch.worths == best.worths or ahead(best, branch, BEHIND)
+def hopeless(branch: Branch, best: Branch, errors: float) -> bool:
+    return branch.worths == best.worths or ahead(best, branch, errors)
 
 
 def ahead(one: Branch, other: Branch, errors: float) -> bool:

@@ -117,9 +117,9 @@ def effects(pairs: Sequence[Pair], seat: int, reasons: Sequence[Reason]) -> list
     if not pairs:
         return []
     sides = range(len(pairs[0][0].sides))
-    found = [_effect(pairs, seat, reason, side) for reason in reasons for side in sides]
-    found = [effect for effect in found if effect is not None and abs(effect.worth) >= LEAST]
-    return sorted([effect for effect in found if effect is not None], key=lambda effect: -abs(effect.worth))
+    effects = [_effect(pairs, seat, reason, side) for reason in reasons for side in sides]
+    effects = [effect for effect in effects if effect is not None and abs(effect.worth) >= LEAST]
+    return sorted([effect for effect in effects if effect is not None], key=lambda effect: -abs(effect.worth))
 
 
 def _effect(pairs: Sequence[Pair], seat: int, reason: Reason, side: int) -> Effect | None:

@@ -50,13 +50,13 @@ def candidates(
     seen: Perspective, decision: Decision, most: int, rng: random.Random, played: Move | None = None
 ) -> list[Move]:
     """The moves that are worth a thought: what was played, what is advised, and what one leans to most."""
-    found = [] if played is None else [played]
+    candidates = [] if played is None else [played]
     for _ in range(ADVICE):
-        found.append(seen.world(rng).advise(decision, rng))
+        candidates.append(seen.world(rng).advise(decision, rng))
     leanings = seen.world(rng).leanings(decision)
     order = sorted(range(len(leanings)), key=lambda at: (-leanings[at], at))
-    found += [decision.moves[at] for at in order]
-    return list(dict.fromkeys(found))[: max(most, 1 if played is None else 2)]
+    candidates += [decision.moves[at] for at in order]
+    return list(dict.fromkeys(candidates))[: max(most, 1 if played is None else 2)]
 
 
 def weigh(seen: Perspective, seat: int, moves: Sequence[Move], worlds: int, rng: random.Random) -> Weights:

@@ -13,9 +13,9 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
-from tablekeep.bots.race import Branch, Race
+from tablekeep.bots.race import AHEAD, BEHIND, MOST, Branch, Race
 from tablekeep.engine.decision import Decision
 from tablekeep.engine.move import Move
 from tablekeep.engine.nets import Learned
@@ -23,6 +23,21 @@ from tablekeep.engine.perspective import Perspective, World
 
 LONGEST: Final = 1000
 """A team plays to the end, and that is never farther away than so many answers."""
+
+
+class Manner(NamedTuple):
+    """How one thinks: how many moves race at most, how far ahead of advice one must be to be played instead and how far
+    behind to be given up (both in standard errors), and after how many rounds only the best shall be left (0: nobody
+    is hurried).
+    """
+
+    moves: int = MOST
+    nerve: float = AHEAD
+    patience: float = BEHIND
+    rounds: int = 0
+
+
+CALM: Final = Manner()
 
 Going = Callable[[int], bool]
 """Shall another round be thought, after so many?"""
@@ -35,7 +50,13 @@ class Search:
     """
 
     def __init__(
-        self, seen: Perspective, decision: Decision, rng: random.Random, play_out: int, learned: Learned | None = None
+        self,
+        seen: Perspective,
+        decision: Decision,
+        rng: random.Random,
+        play_out: int,
+        learned: Learned | None = None,
+        manner: Manner = CALM,
     ) -> None:
         self.seen = seen
         self.decision = decision
@@ -43,13 +64,17 @@ class Search:
         self.rng = rng
         self.play_out = play_out
         self.learned = learned
+        self.manner = manner
         self.rounds = 0
         self.world = self.another()
         advised = self.world.advise(decision, rng)
-        self.race = Race(decision.moves, self.world.leanings(decision), advised)
+        self.race = Race(decision.moves, self.world.promises(decision), advised, manner.moves)
+        self.heats = manner.rounds / max(1, len(self.race.racing) - 1).bit_length()
+        """After so many rounds, each time, half of those that race are out."""
         self.until = "" if learned is None and is_team(self.world) else self.world.kind
         """The kind of question at which a table is judged; a team plays to the end."""
         self.luck = rng.getrandbits(32)
+        self.halved = 0
         self.next = 0
         """The place among those that race of the one whose turn it is."""
 
@@ -72,8 +97,11 @@ class Search:
         branch.note(self.worth_of(branch))
         self.next += 1
         if self.next == len(self.race.racing):
-            self.race.drop()
+            self.race.drop(self.manner.patience)
             self.next = 0
+            if self.manner.rounds and self.rounds >= self.heats * (self.halved + 1):
+                self.race.halve()
+                self.halved += 1
             self.world = self.another()
             self.luck = self.rng.getrandbits(32)
 
@@ -85,7 +113,7 @@ class Search:
         return world.judged(self.learned)[self.seat]
 
     def best(self) -> Move:
-        return self.race.best().move
+        return self.race.best(self.manner.nerve).move
 
 
 def is_team(world: World) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from tablekeep.bots.search import Search, for_rounds, for_seconds
+from tablekeep.bots.search import CALM, Going, Manner, Search, for_rounds, for_seconds
 from tablekeep.engine import Decision, Move, Perspective
 from tablekeep.engine.nets import Learned
 
@@ -18,7 +18,7 @@ SHIPPED: Final = Learned({}, [])
 
 
 class SearchBot:
-    """`seconds` by the clock, or `rounds`: then the same dice in its head give the same move.
+    """So many `rounds`: then the same dice in its head give the same move; `seconds` by the clock end it earlier.
 
     `learned` are the nets it hears; None: it trusts the game's own appraisal alone.
     """
@@ -26,28 +26,40 @@ class SearchBot:
     def __init__(
         self,
         name: str,
-        seconds: float = 0.5,
-        rounds: int = 0,
+        seconds: float = 0.0,
+        rounds: int = MOST_ROUNDS,
         play_out: int = PLAY_OUT,
         learned: Learned | None = SHIPPED,
+        manner: Manner = CALM,
     ) -> None:
         self._name = name
         self.seconds = seconds
         self.rounds = rounds
         self.play_out = play_out
         self.learned = learned
+        self.manner = manner
 
     @property
     def name(self) -> str:
         return self._name
 
     def choose(self, seen: Perspective, decision: Decision, rng: random.Random) -> Move:
-        return decision.moves[0] if len(decision.moves) == 1 else self.thought(seen, decision, rng).best()
+        if len(decision.moves) == 1:
+            return decision.moves[0]
+        search = self._begun(seen, decision, rng)
+        if not search.asked().alone:
+            search.think(self._going())
+        return search.best()
 
     def thought(self, seen: Perspective, decision: Decision, rng: random.Random) -> Search:
-        """What it thinks of a decision, with the worth of every move."""
-        going = for_rounds(self.rounds) if self.rounds else for_seconds(self.seconds, MOST_ROUNDS)
-        learned = seen.learned if self.learned is SHIPPED else self.learned
-        search = Search(seen, decision, rng, self.play_out, learned)
-        search.think(going)
+        """What it thinks of a decision, with the worth of every move, also where only one deserves a thought."""
+        search = self._begun(seen, decision, rng)
+        search.think(self._going())
         return search
+
+    def _begun(self, seen: Perspective, decision: Decision, rng: random.Random) -> Search:
+        learned = seen.learned if self.learned is SHIPPED else self.learned
+        return Search(seen, decision, rng, self.play_out, learned, self.manner)
+
+    def _going(self) -> Going:
+        return for_seconds(self.seconds, self.rounds) if self.seconds else for_rounds(self.rounds)

@@ -25,9 +25,9 @@ def rules(args: argparse.Namespace, screen: Screen) -> int:
     if args.index:
         return index_rules(game, folder(args.tests), screen)
     screen.say(game.title, "title")
-    for section, found in in_sections(game.rulebook):
+    for section, inside in in_sections(game.rulebook):
         screen.say(f"\n{section}", "lamp")
-        screen.show(*[rule_line(rule) for rule in found])
+        screen.show(*[rule_line(rule) for rule in inside])
     return FINE
 
 

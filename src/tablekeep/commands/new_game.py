@@ -77,9 +77,9 @@ def write(folder: Path, words: dict[str, str]) -> None:
         raise refused("not_empty", "", f"{folder} holds something already.")
     pattern = re.compile("|".join(map(re.escape, words)))
     for place, text in starter(files("tablekeep.commands").joinpath("starter"), Path()):
-        path = folder / pattern.sub(lambda found: words[found[0]], place.as_posix())
+        path = folder / pattern.sub(lambda slot: words[slot[0]], place.as_posix())
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(pattern.sub(lambda found: words[found[0]], text), "utf-8")
+        path.write_text(pattern.sub(lambda slot: words[slot[0]], text), "utf-8")
 
 
 def starter(room: Traversable, place: Path) -> Iterator[tuple[Path, str]]:

@@ -151,8 +151,8 @@ def read_options(game: tablekeep.Game, given: Sequence[str]) -> dict[str, Any]:
     kinds = {option.name: option.kind for option in game.options}
     options: dict[str, Any] = {}
     for pair in given:
-        name, found, value = [part.strip() for part in pair.partition("=")]
-        if not found:
+        name, equals, value = [part.strip() for part in pair.partition("=")]
+        if not equals:
             raise refused("bad_option", "TK-5", f"An option is given as name=value, not {pair[:40]!r}.")
         options[name] = _value(value, kinds.get(name, ""))
     return options

@@ -19,6 +19,7 @@ from tablekeep.commands.serving import kept
 from tablekeep.engine import Record, Refused, refused
 
 if TYPE_CHECKING:
+    from tablekeep.research.report import Report
     from tablekeep.terminal.screen import Screen
 
 SQLITE = b"SQLite format 3\0"
@@ -55,7 +56,7 @@ def _simulate(args: argparse.Namespace, screen: Screen) -> int:
         from tablekeep.research import simulate as play
         from tablekeep.research.words import matches
 
-        found = play(
+        simulated = play(
             args.game,
             args.bots.split(",") if "," in args.bots else args.bots,
             args.matches,
@@ -69,7 +70,7 @@ def _simulate(args: argparse.Namespace, screen: Screen) -> int:
             ray=args.ray,
             **read_options(tablekeep.open_game(args.game), args.option),
         )
-    before = f"; {found.before} of {found.plan.chunks} chunks were there already" if found.before else ""
+    before = f"; {simulated.before} of {simulated.plan.chunks} chunks were there already" if simulated.before else ""
     screen.say(f"✓ {args.out} holds {matches(args.matches)} of {args.game}{before}.", "good")
     return FINE
 
@@ -87,7 +88,7 @@ def _report(args: argparse.Namespace, screen: Screen) -> int:
         from tablekeep.research.report import report as study
 
         can_be_written(out)
-        found = study(
+        report = study(
             args.game,
             _counts(args.seats),
             read_options(tablekeep.open_game(args.game), args.option),
@@ -100,10 +101,26 @@ def _report(args: argparse.Namespace, screen: Screen) -> int:
             args.processes,
             True,
         )
-        out.write_text(found.html, "utf-8")
-    for line in found.lines:
+        out.write_text(report.html, "utf-8")
+    for line in report.lines:
         screen.say(line)
     screen.say(f"✓ {out} is the page.", "good")
+    return _show(args, screen, report) if args.open else FINE
+
+
+def _show(args: argparse.Namespace, screen: Screen, found: Report) -> int:
+    """Until Ctrl-C: the page in a browser, with a button that opens a table."""
+    import webbrowser
+
+    from tablekeep.research.report.booth import Booth, tables
+
+    with tables(args.game, args.content) as start, Booth(found.with_button, start) as booth:
+        screen.say(f"{booth.address} shows it with a button that opens a table; Ctrl-C ends it and its tables.")
+        webbrowser.open(booth.address)
+        try:
+            booth.serve_forever()
+        except KeyboardInterrupt:
+            return FINE
     return FINE
 
 
@@ -130,7 +147,7 @@ def _arena(args: argparse.Namespace, screen: Screen) -> int:
         from tablekeep.research.arena import arena as play
         from tablekeep.research.arena.page import lines, page
 
-        found = play(
+        bouts = play(
             args.game,
             args.players,
             args.deals,
@@ -143,8 +160,8 @@ def _arena(args: argparse.Namespace, screen: Screen) -> int:
             True,
         )
         folder = Path(args.out)
-        (folder / "page.html").write_text(page(found), "utf-8")
-    for line in lines(found):
+        (folder / "page.html").write_text(page(bouts), "utf-8")
+    for line in lines(bouts):
         screen.say(line)
     screen.say(f"✓ {folder / 'page.html'} is the page.", "good")
     return FINE
@@ -167,12 +184,12 @@ def _train(args: argparse.Namespace, screen: Screen) -> int:
         settings = () if args.seats is None else tuple([(seats, options) for seats in _counts(args.seats) or []])
         course = course_of(args.game, args.matches, args.passes, args.generations, args.seed, settings)
         folder = Path(args.out)
-        found = Training(course, folder, args.processes, args.torch, True).run()
-        for kind, each in found.items():
+        trained = Training(course, folder, args.processes, args.torch, True).run()
+        for kind, each in trained.items():
             drawn = curve(f"{args.game}, {kind}", each.curve, each.appraisal)
             (folder / f"{kind.replace(' ', '-')}.svg").write_text(drawn, "utf-8")
-        (folder / "page.md").write_text(page(tablekeep.open_game(args.game).title, found), "utf-8")
-    for line in lines(found):
+        (folder / "page.md").write_text(page(tablekeep.open_game(args.game).title, trained), "utf-8")
+    for line in lines(trained):
         screen.say(line)
     screen.say(f"✓ {folder / FILE} holds the nets, {folder / 'page.md'} is the page.", "good")
     return FINE
@@ -226,13 +243,13 @@ def export(args: argparse.Namespace, screen: Screen) -> int:
         from tablekeep.research.export import export as write
         from tablekeep.research.words import counted, matches
 
-        found = write(_records(args.files, trouble), args.out)
-    for line in found.left_out:
+        written = write(_records(args.files, trouble), args.out)
+    for line in written.left_out:
         screen.say(f"Left out: {line}")
     for line in trouble:
         screen.say(f"✗ {line}", "bad")
-    moves, whose = counted(found.moves, "move", "moves"), "its" if found.matches == 1 else "their"
-    screen.say(f"✓ {args.out} holds {matches(found.matches)} and {whose} {moves}.", "good")
+    moves, whose = counted(written.moves, "move", "moves"), "its" if written.matches == 1 else "their"
+    screen.say(f"✓ {args.out} holds {matches(written.matches)} and {whose} {moves}.", "good")
     return BAD if trouble else FINE
 
 
@@ -296,6 +313,7 @@ def add_report(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", default="report", help="the same seed plays the same matches")
     parser.add_argument("--position", metavar="FILE", help="begin every match with this position (JSON)")
     parser.add_argument("--out", metavar="FILE", help="the page (default: GAME-report.html)")
+    parser.add_argument("--open", action="store_true", help="show it in a browser, with a button that opens a table")
     add_processes(parser)
 
 

@@ -129,10 +129,10 @@ def operator_token(path: str | None) -> str:
     try:
         token = (Path(path).read_text("utf-8").splitlines() or [""])[0].strip()
     except (OSError, UnicodeError) as error:
-        raise refused("no_token", "", f"The operator's token cannot be read from {path}: {error}.") from error
+        raise refused("bad_token", "", f"The operator's token cannot be read from {path}: {error}.") from error
     if len(token) < 16:
         raise refused(
-            "no_token", "", f"The operator's token in {path} has {len(token)} characters; it takes 16 or more."
+            "bad_token", "", f"The operator's token in {path} has {len(token)} characters; it takes 16 or more."
         )
     return token
 

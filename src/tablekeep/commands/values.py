@@ -12,18 +12,18 @@ MOST_DAYS = 36_500
 
 def days(text: str) -> float:
     """Days, or a part of one."""
-    found = _number(text)
-    if found is None or not 0 <= found <= MOST_DAYS:
+    number = _number(text)
+    if number is None or not 0 <= number <= MOST_DAYS:
         raise ArgumentTypeError(f"{text!r} is no number of days from 0 (for ever) to {MOST_DAYS}")
-    return found
+    return number
 
 
 def seconds(text: str) -> float:
     """A time one could wait for."""
-    found = _number(text)
-    if found is None or not 0 <= found <= LONGEST_DRAIN:
+    number = _number(text)
+    if number is None or not 0 <= number <= LONGEST_DRAIN:
         raise ArgumentTypeError(f"{text!r} is no number of seconds from 0 to {LONGEST_DRAIN}")
-    return found
+    return number
 
 
 def _number(text: str) -> float | None:
@@ -48,7 +48,7 @@ def site(text: str) -> str:
 def address(text: str) -> str:
     """An address of a machine, or of a network of them: of the one a machine is in, where that is written."""
     try:
-        found = ipaddress.ip_network(text, strict=False)
+        network = ipaddress.ip_network(text, strict=False)
     except ValueError as error:
         raise ArgumentTypeError(f"{text!r} is no address of a machine or network, such as 10.0.0.7") from error
-    return str(found) if "/" in text else text
+    return str(network) if "/" in text else text

@@ -1,6 +1,6 @@
 """The contract every game is written against."""
 
-from tablekeep.engine.box import Box, Look, Mode, Wording, read_box
+from tablekeep.engine.box import Box, Look, Mode, Wording, box_of, read_box
 from tablekeep.engine.decision import Decision
 from tablekeep.engine.event import ALL, Event
 from tablekeep.engine.game import Game
@@ -17,7 +17,7 @@ from tablekeep.engine.record import Record, Recording, read_record, recall
 from tablekeep.engine.reel import Reel
 from tablekeep.engine.refusal import Refusal, Refused, Unsound, refused
 from tablekeep.engine.replaying import replay_with
-from tablekeep.engine.rulebook import HOUSE_RULES, Rule, read_rulebook
+from tablekeep.engine.rulebook import HOUSE_RULES, Rule, read_rulebook, rulebook_of
 from tablekeep.engine.secret import Secret
 from tablekeep.engine.standing import Standing
 from tablekeep.engine.table import EVERYONE, NOBODY, Step, Table, Together
@@ -61,6 +61,7 @@ __all__ = [
     "Vocabulary",
     "Wording",
     "World",
+    "box_of",
     "canonical",
     "commitment",
     "fresh_seed",
@@ -70,5 +71,6 @@ __all__ = [
     "recall",
     "refused",
     "replay_with",
+    "rulebook_of",
     "spoken",
 ]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
+from importlib.resources import files
 from typing import Any
 
 from tablekeep.engine.options import Option
@@ -82,8 +83,8 @@ class Box:
         self.look: Look | None = None
 
     def wording(self, option: Option) -> Wording:
-        found = self.options.get(option.name)
-        return found or Wording(option.name.replace("_", " ").capitalize(), "", "house", False, {})
+        own = self.options.get(option.name)
+        return own or Wording(option.name.replace("_", " ").capitalize(), "", "house", False, {})
 
     def mode_of(self, options: Mapping[str, Any]) -> Mode | None:
         """The way a table with these options is played."""
@@ -93,6 +94,11 @@ class Box:
         return None
 
 
+def box_of(room: str, words: Mapping[str, Mapping[str, str]] | None = None) -> Box:
+    """The box that lies in a game's room, as `box.toml`."""
+    return read_box(files(room).joinpath("box.toml").read_text("utf-8"), words)
+
+
 def read_box(text: str, words: Mapping[str, Mapping[str, str]] | None = None) -> Box:
     """The box written in `text`; `words` are names of values that live in the game's content."""
     data = tomllib.loads(text)
@@ -100,10 +106,10 @@ def read_box(text: str, words: Mapping[str, Mapping[str, str]] | None = None) ->
     box = Box(str(data["line"]), int(data["minutes"]), modes)
     box.look = _look(data["look"]) if "look" in data else None
     for name, row in data["options"].items():
-        found = {**(words or {}).get(name, {}), **row.get("words", {})}
+        said = {**(words or {}).get(name, {}), **row.get("words", {})}
         place = str(row.get("place", "house"))
         assert place in PLACES, f"{place!r} is no place for the option {name!r}"
-        box.options[name] = Wording(str(row["title"]), row.get("mode", ""), place, bool(row.get("chair")), found)
+        box.options[name] = Wording(str(row["title"]), row.get("mode", ""), place, bool(row.get("chair")), said)
     return box
 
 

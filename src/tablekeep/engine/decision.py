@@ -5,9 +5,12 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from tablekeep.engine.move import Move
 
 
+@mypyc_attr(free_list_len=1)
 class Decision:
     """Who is asked what, and every legal answer in pinned order.
 
@@ -34,6 +37,13 @@ class Decision:
         self.open = open
         self.answer = answer
         self.previews = previews
+
+    @property
+    def places(self) -> list[int]:
+        """Where its moves stand in the game's vocabulary, ascending; a word that no vocabulary lists has no place."""
+        indices = [move.index for move in self.moves if move.index >= 0]
+        indices.sort()
+        return indices
 
     def as_json(self) -> dict[str, Any]:
         return {

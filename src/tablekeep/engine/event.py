@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
 _SLOT: Final = re.compile(r"\{(\w+)\}")
 
 ALL: Final = -1
@@ -25,7 +23,6 @@ def _is_seat(slot: str) -> bool:
     return slot == "seat" or slot.endswith("_seat")
 
 
-@mypyc_attr(acyclic=True)
 class Event:
     """One thing that happened.
 
@@ -50,6 +47,11 @@ class Event:
         self.only = only
         self.but = but
         self.final = final
+
+    @property
+    def for_all(self) -> bool:
+        """May everybody know of it?"""
+        return self.only is None and not self.but
 
     def known_to(self, seat: int | None) -> bool:
         """May this seat (None: a spectator) know of it?"""

@@ -83,6 +83,8 @@ class Game:
         """What is printed on its box: a line, its modes, its options in words."""
         self.pictures: Pictures | None = None
         """What a host may bring to play it with; None where it has all in its box."""
+        self.face_up = False
+        """Everything that lies on its tables is face up: all eyes see one and the same table, and nothing is secret."""
         self.flags_every = 0.0
         """Seconds: who has answered a secret question is told only so often, so that no moment tells; 0: at once."""
         self.asides: Vocabulary | None = None
@@ -161,6 +163,9 @@ class Game:
     def redeal(self, table: Table, seat: int | None, rng: random.Random) -> None:
         """Replace, in a copy, all this seat may not know by something equally possible for it."""
 
+    def presume(self, table: Table, seat: int | None, rng: random.Random) -> None:
+        """In such a copy, to think in: what others have hidden is what they sensibly would have, most of the time."""
+
     def reshuffle(self, table: Table, rng: random.Random) -> None:
         """Replace, in a copy, all that nobody knows by something equally possible: the order of piles and decks."""
 
@@ -221,6 +226,10 @@ class Game:
     def leanings(self, table: Table, seat: int, moves: Sequence[Move]) -> list[float]:
         """How much a player who does not think leans to each move, at a glance and by what this seat may know alone."""
         return [1.0] * len(moves)
+
+    def promises(self, table: Table, seat: int, moves: Sequence[Move]) -> list[float]:
+        """How much each move promises to a player who is about to think, by what this seat may know alone."""
+        return self.leanings(table, seat, moves)
 
     def instinct(self, table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
         """A quick answer, for games that are played out by the thousand: each move as likely as it is leaned to."""
@@ -304,8 +313,8 @@ class Game:
         """From the fewest to the most players of any of its modes."""
         if not self.box.modes:
             return self.seats
-        found = [self.seats_for(read_options(self.options, mode.options)) for mode in self.box.modes]
-        return range(min([seats[0] for seats in found]), max([seats[-1] for seats in found]) + 1)
+        of_modes = [self.seats_for(read_options(self.options, mode.options)) for mode in self.box.modes]
+        return range(min([seats[0] for seats in of_modes]), max([seats[-1] for seats in of_modes]) + 1)
 
     def rule(self, id: str) -> Rule | None:
         """The rule with this id, of this game or of the house."""

@@ -15,12 +15,15 @@ if TYPE_CHECKING:
 def imagined(game: Game, table: Table, seat: int | None, rng: random.Random, anew: bool = False) -> Table:
     """A copy in which everything this seat may not know is something it could be.
 
-    What others have answered to the question on top is answered by chance, or, with `anew`, not answered yet.
+    What others have answered to the question on top is answered by chance, or, with `anew`, not answered yet; then
+    what lies hidden, too, is what its owner would sensibly have hidden.
     """
     world = table.copy()
     world.luck = [luck_from([rng.getrandbits(32) for _ in range(4)]) for _ in world.luck]
     ready = _hide_answers(world, seat)
     game.redeal(world, seat, rng)
+    if anew:
+        game.presume(world, seat, rng)
     for depth, other in ready:
         if anew and depth == len(world.agenda):
             continue

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import mypyc_attr
-
 from tablekeep.engine.event import Event
 from tablekeep.engine.move import Move
 from tablekeep.engine.secret import Secret
@@ -21,7 +19,6 @@ DIGEST_EVERY: Final = 20
 SET_UP: Final = Move("set up", "set up")
 
 
-@mypyc_attr(acyclic=True)
 class Play:
     """One move as it was made, and what luck answered: intent and result apart."""
 
@@ -51,7 +48,7 @@ class Journal:
         self.start: dict[str, object] | None = None
         self.opening = Play(-1, SET_UP, [], [])
         self.plays: list[Play] = []
-        self.marks: dict[int, str] = {}
+        self.digests: dict[int, str] = {}
         self.window: list[Memory] = []
         self._hidden: tuple[int, list[Secret]] | None = None
         """What was hidden after so many moves, when that was last looked at."""
@@ -61,7 +58,7 @@ class Journal:
         other.start = self.start
         other.opening = self.opening
         other.plays = self.plays[:]
-        other.marks = self.marks.copy()
+        other.digests = self.digests.copy()
         other.window = self.window[:]
         return other
 
@@ -83,7 +80,7 @@ class Journal:
     def last_revealed(self, game: Game, now: Table) -> bool:
         """Did the last move reveal anything? Looked into only when somebody asks; then the way back is closed."""
         last = self.window[-1]
-        if last.harmless:
+        if last.harmless or game.face_up:
             return False
         known, made = self._hidden, len(self.plays)
         before = known[1] if known is not None and known[0] == made - 1 else game.secrets(last.table)
@@ -97,7 +94,7 @@ class Journal:
         memory = self.window.pop()
         self._hidden = None
         self.plays.pop()
-        self.marks.pop(len(self.plays) + 1, None)
+        self.digests.pop(len(self.plays) + 1, None)
         return memory
 
 

@@ -127,6 +127,8 @@ class LuckAsked(Exception):
     def __init__(self, n: int) -> None:
         super().__init__(f"Luck is asked for a number from 0 to {n - 1}.")
         self.n = n
+        self.shuffles = False
+        """Is something shuffled? Then numbers below n - 1, n - 2, down to 2 are asked for next, whatever it answers."""
 
 
 class Dealt(Luck):

@@ -47,16 +47,16 @@ class Match(Standing):
         """Answer an open decision: a Move, its text or its JSON. Raises Refused; then nothing has changed."""
         if self.journal is not None or not isinstance(move, Move):
             return self.apply(seat, move, decision).events
-        who = self._seat(seat)
-        refusal = self._refuse(who, move, decision)
+        who, said = self._seat(seat), move
+        refusal = self._refuse(who, said, decision)
         if refusal is not None:
             raise Refused(refusal)
         known = self._decisions
         self._decisions, self._untouched = None, ()
         if known is None or len(known) < 2:
-            self._do(who, move)
+            self._do(who, said)
         else:
-            self._answer_beside(known, who, move)
+            self._answer_beside(known, who, said)
         return _NOTHING
 
     def apply(self, seat: object, move: object, decision: object = None) -> Transition:
@@ -115,10 +115,12 @@ class Match(Standing):
 
     def _listed(self, seat: int, move: Move) -> bool:
         """Does what this seat is asked list this very move? The short way to a yes."""
+        said: object = move
         for decision in self._decisions or ():
             if decision.seat == seat:
-                for answer in decision.moves:
-                    if answer is move:
+                answers: tuple[object, ...] = decision.moves
+                for answer in answers:
+                    if answer is said:
                         return True
         return False
 
@@ -138,10 +140,10 @@ class Match(Standing):
         if asked == seat or (isinstance(step, Together) and seat in step.asked(self.table)):
             return None
         rule, name = self.game.cite("turn"), "" if asked == EVERYONE else self._name(asked)
-        found = self.game.refuse_outsider(self.table, seat, name, move)
-        if found is None and asked == EVERYONE:
+        refusal = self.game.refuse_outsider(self.table, seat, name, move)
+        if refusal is None and asked == EVERYONE:
             return Refusal("not_asked", rule, "You are not asked this time; the others are choosing.")
-        return found or Refusal("not_your_turn", rule, f"It is {name}'s turn.")
+        return refusal or Refusal("not_your_turn", rule, f"It is {name}'s turn.")
 
     def _apply_told(self, journal: Journal, seat: int, move: Move) -> Transition:
         """Play with story, record and a way back, on a copy: if the rules break, the table still stands."""
@@ -170,7 +172,7 @@ class Match(Standing):
         journal.plays.append(play)
         journal.remember(play.seat, before.table, before.counts or [], learned)
         if len(journal.plays) % DIGEST_EVERY == 0 or self.table.over:
-            journal.marks[len(journal.plays)] = self.digest()
+            journal.digests[len(journal.plays)] = self.digest()
 
     def _do(self, seat: int, move: Move) -> None:
         if move is LEAVE:
@@ -200,16 +202,16 @@ class Match(Standing):
             made.append(twin.apply(seat, move))
             if count < len(moves) and not twin.can_undo(seat):
                 text = f"Something comes out after '{move.text}': say the rest when you have seen it."
-                raise Refused(Refusal("too_far", "TK-1", text))
+                raise Refused(Refusal("one_by_one", "TK-1", text))
         return twin, made
 
     def _hear(self, seat: int, said: object) -> list[Move]:
         """What was said, once it is clear that this seat may say anything now."""
         if self.table.over:
-            found = find(self.game, said)
-            if found is None or not self._is_aside(found):
+            aside = find(self.game, said)
+            if aside is None or not self._is_aside(aside):
                 raise Refused(Refusal("over", self.game.cite("over"), "The game is over."))
-            return [found]
+            return [aside]
         outsider = self._outsider(seat, None)
         if outsider is not None and find(self.game, said) is None and said != LEAVE.text:
             raise Refused(outsider)

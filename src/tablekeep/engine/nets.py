@@ -49,11 +49,11 @@ class Net:
 
 
 def passed(weights: list[list[float]], biases: list[float], given: list[float]) -> list[float]:
-    found = []
+    values = []
     for unit in range(len(biases)):
         total = summed(weights[unit], given) + biases[unit]
-        found.append(total if total > 0.0 else 0.0)
-    return found
+        values.append(total if total > 0.0 else 0.0)
+    return values
 
 
 def summed(weights: list[float], given: list[float]) -> float:
@@ -70,21 +70,21 @@ class Learned:
         self.nets = nets
         self.signs = signs
 
-    def shifted(self, found: tuple[float, ...], signs: Signs) -> tuple[float, ...]:
+    def shifted(self, chances: tuple[float, ...], signs: Signs) -> tuple[float, ...]:
         """The chances of all seats, once the nets were heard; as they were where none is for such a table."""
         net = self.nets.get(kind_of(signs))
         if net is None or signs.names != self.signs:
-            return found
-        seemed = by_side(found, signs)
+            return chances
+        seemed = by_side(chances, signs)
         odds = []
         for side in range(len(seemed)):
             odds.append(seemed[side] * math.exp(net.says(given_of(seemed, signs.sides, side))) if seemed[side] else 0.0)
         whole = math.fsum(odds)
         if not whole:
-            return found
+            return chances
         if signs.team:
-            return tuple([odds[0] / whole] * len(found))
-        return tuple([odds[seat] / whole for seat in range(len(found))])
+            return tuple([odds[0] / whole] * len(chances))
+        return tuple([odds[seat] / whole for seat in range(len(chances))])
 
 
 def kind_of(signs: Signs) -> str:
@@ -92,11 +92,11 @@ def kind_of(signs: Signs) -> str:
     return "team" if signs.team else f"{len(signs.sides)} sides"
 
 
-def by_side(found: tuple[float, ...], signs: Signs) -> list[float]:
+def by_side(chances: tuple[float, ...], signs: Signs) -> list[float]:
     """Chances of sides instead of seats; whoever else may win has what is left."""
     if signs.team:
-        return [found[0], 1.0 - found[0]]
-    seemed = list(found[: len(signs.sides)])
+        return [chances[0], 1.0 - chances[0]]
+    seemed = list(chances[: len(signs.sides)])
     if len(seemed) < len(signs.sides):
         seemed.append(max(0.0, 1.0 - math.fsum(seemed)))
     return seemed
@@ -162,13 +162,13 @@ class Numbers:
 
 
 def _arrays(data: bytes) -> dict[str, Numbers]:
-    found: dict[str, Numbers] = {}
+    arrays: dict[str, Numbers] = {}
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         if sum([each.file_size for each in archive.infolist()]) > LARGEST:
             raise ValueError("it unpacks to more than weights are")
         for name in archive.namelist():
-            found[name.removesuffix(".npy")] = _array(name, archive.read(name))
-    return found
+            arrays[name.removesuffix(".npy")] = _array(name, archive.read(name))
+    return arrays
 
 
 def _array(name: str, data: bytes) -> Numbers:

@@ -81,7 +81,8 @@ class Perspective:
     def world(self, rng: random.Random, anew: bool = False) -> World:
         """A table it could be looking at: luck and all secrets are dealt anew.
 
-        With `anew` those who were asked together with this seat, and have answered in secret, are asked once more.
+        With `anew` those who were asked together with this seat, and have answered in secret, are asked once more,
+        and what else lies hidden is what its owner would sensibly have hidden.
         """
         return World(self._match.imagine_at(self._then, self.viewer, rng, anew))
 
@@ -149,6 +150,10 @@ class World:
         """How much a player who does not think leans to each move of a decision."""
         return self._match.game.leanings(self._match.table, decision.seat, decision.moves)
 
+    def promises(self, decision: Decision) -> list[float]:
+        """How much each move of a decision promises to a player who is about to think."""
+        return self._match.game.promises(self._match.table, decision.seat, decision.moves)
+
     def instinct(self, decision: Decision, rng: random.Random) -> Move:
         """What a player who does not think answers."""
         return self._match.game.instinct(self._match.table, decision.seat, decision.moves, rng)
@@ -159,8 +164,8 @@ class World:
 
     def judged(self, learned: Learned | None) -> tuple[float, ...]:
         """The same, once these nets were heard."""
-        found, signs = self._match.appraise(), None if learned is None else self._match.signs()
-        return found if learned is None or signs is None else learned.shifted(found, signs)
+        chances, signs = self._match.appraise(), None if learned is None else self._match.signs()
+        return chances if learned is None or signs is None else learned.shifted(chances, signs)
 
     def signs(self) -> Signs | None:
         """What the appraisal rests on, where the game tells."""

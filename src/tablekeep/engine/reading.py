@@ -1,4 +1,7 @@
-"""Reading: what a saved position says, part by part; what cannot be is Unsound, in words for people."""
+"""Reading: what a saved position says, part by part; what cannot be is Unsound, in words for people.
+
+A part that has a name may be `called` by it there.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,9 @@ from tablekeep.engine.refusal import Unsound
 LONGEST_TEXT = 400
 
 
-def whole(value: Any) -> int:
+def whole(value: Any, called: str = "") -> int:
     if type(value) is not int:
-        raise Unsound(f"{value!r} is not a whole number")
+        raise _is_not("a whole number", value, called)
     return value
 
 
@@ -19,9 +22,9 @@ def wholes(values: Any) -> list[int]:
     return [whole(value) for value in values]
 
 
-def truth(value: Any) -> bool:
+def truth(value: Any, called: str = "") -> bool:
     if not isinstance(value, bool):
-        raise Unsound(f"{value!r} is not true or false")
+        raise _is_not("true or false", value, called)
     return value
 
 
@@ -31,7 +34,11 @@ def text(value: Any) -> str:
     return value
 
 
-def rows(value: Any) -> list[Any]:
+def rows(value: Any, called: str = "") -> list[Any]:
     if not isinstance(value, (list, tuple)):
-        raise Unsound(f"{value!r} is not a list")
+        raise _is_not("a list", value, called)
     return list(value)
+
+
+def _is_not(what: str, value: Any, called: str) -> Unsound:
+    return Unsound(f"{called} is {value!r}, not {what}" if called else f"{value!r} is not {what}")

@@ -81,7 +81,7 @@ def record_of(match: Match, with_seed: bool) -> Record:
         start=journal.start,
         opening=written(journal.opening),
         plays=[written(play) for play in journal.plays],
-        hashes={str(count): mark for count, mark in journal.marks.items()} | {str(len(journal.plays)): match.digest()},
+        hashes={str(n): digest for n, digest in (journal.digests | {len(journal.plays): match.digest()}).items()},
         outcome=None if outcome is None else outcome.as_json(),
     )
 

@@ -121,8 +121,8 @@ def _compare_play(played: Play, recorded: RecordedPlay, number: int) -> None:
 
 def _compare_end(match: Match, record: Record) -> None:
     outcome = match.outcome
-    found = None if outcome is None else outcome.as_json()
-    if msgspec.json.encode(found) != msgspec.json.encode(record.outcome):
+    ended = None if outcome is None else outcome.as_json()
+    if msgspec.json.encode(ended) != msgspec.json.encode(record.outcome):
         raise broken("The record's result is not the one its moves lead to.")
 
 

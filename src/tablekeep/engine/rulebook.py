@@ -9,6 +9,7 @@ A rule is a list item that starts with its id in bold, under the nearest heading
 from __future__ import annotations
 
 import re
+from importlib.resources import files
 from typing import Final
 
 _RULE: Final = re.compile(r"^- \*\*([A-Z]+-\d+(?:\.\d+)*)\*\* (.+)$")
@@ -26,6 +27,11 @@ class Rule:
 
     def __repr__(self) -> str:
         return f"Rule({self.id!r})"
+
+
+def rulebook_of(room: str) -> tuple[Rule, ...]:
+    """The rulebook that lies in a game's room, as `rulebook.md`."""
+    return read_rulebook(files(room).joinpath("rulebook.md").read_text("utf-8"))
 
 
 def read_rulebook(markdown: str) -> tuple[Rule, ...]:

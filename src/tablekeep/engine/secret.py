@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mypy_extensions import mypyc_attr
 
-
-@mypyc_attr(acyclic=True)
 class Secret:
     """A fact about the table that not everyone may know.
 

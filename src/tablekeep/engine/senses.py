@@ -79,8 +79,8 @@ WAYS: Final = ("more", "less", "theirs_more", "theirs_less")
 
 def read_reasons(room: str) -> tuple[Reason, ...]:
     """What a room's `reasons.toml` has words for."""
-    found: dict[str, Any] = tomllib.loads(files(room).joinpath("reasons.toml").read_text("utf-8"))
-    return tuple([_reason(room, entry) for entry in found["reason"]])
+    written: dict[str, Any] = tomllib.loads(files(room).joinpath("reasons.toml").read_text("utf-8"))
+    return tuple([_reason(room, entry) for entry in written["reason"]])
 
 
 def _reason(room: str, entry: dict[str, Any]) -> Reason:
@@ -135,9 +135,9 @@ def chances(weights: list[float], sides: list[list[float]]) -> list[float]:
     return [each / whole for each in odds]
 
 
-def without(found: Sequence[float], gone: Sequence[int]) -> tuple[float, ...]:
+def without(chances: Sequence[float], gone: Sequence[int]) -> tuple[float, ...]:
     """The same chances where these seats can win no more: the others have theirs in the same proportion."""
-    still = [0.0 if seat in gone else found[seat] for seat in range(len(found))]
+    still = [0.0 if seat in gone else chances[seat] for seat in range(len(chances))]
     whole = 0.0
     for each in still:
         whole += each

@@ -1,19 +1,26 @@
-"""The shape of a view: how a game declares it, and whether a value has it.
+"""The shape of what a game sends: how it declares that, and whether a value has it.
 
-A game's `shape.py` declares `TableView`, what its seats and spectators are shown, as typed dicts. The types of the
-browser's board are written from it (`tablekeep.server.typescript`), and the kit holds every view to it. Shapes are read
-while the program runs, so these modules are not compiled.
+A game's `shape.py` declares as typed dicts `TableView`, what its seats and spectators are shown, and `Preview`, what an
+answer would do; its `told.py` declares in `EVENTS` the data of each kind of event. The types of the browser's board are
+written from them (`tablekeep.server.typescript`), and the kit holds every view, preview and event to them. They are
+read while the program runs, so these modules are not compiled.
 """
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType, UnionType
-from typing import Annotated, Any, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import Annotated, Any, Final, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
+from tablekeep.engine.decision import Decision
+from tablekeep.engine.event import Event
 from tablekeep.engine.game import Game
+
+_LISTED_SEAT: Final = re.compile(r"[a-z]+\d+_seat")
+"""A seat that a sentence lists one by one, `voter0_seat`: it is the sentence's own, and not declared."""
 
 
 class OneOf:
@@ -32,8 +39,17 @@ class InTurn:
 
 def shape_of(game: Game) -> ModuleType | None:
     """Where a game says what its views look like; None where it does not."""
+    return _room(game, "shape")
+
+
+def told_of(game: Game) -> ModuleType | None:
+    """Where it says what it tells of each kind of event; None where it does not."""
+    return _room(game, "told")
+
+
+def _room(game: Game, room: str) -> ModuleType | None:
     package = type(game).__module__
-    name = f"{package}.shape"
+    name = f"{package}.{room}"
     is_package = hasattr(import_module(package), "__path__")
     return import_module(name) if is_package and find_spec(name) is not None else None
 
@@ -41,8 +57,9 @@ def shape_of(game: Game) -> ModuleType | None:
 @cache
 def fields(kind: Any) -> dict[str, tuple[Any, bool]]:
     """The fields of a typed dict: what each holds, and whether it may be absent."""
-    found = get_type_hints(kind, include_extras=True)
-    return {name: (_bare(hint), get_origin(hint) is NotRequired) for name, hint in found.items()}
+    hints = get_type_hints(kind, include_extras=True)
+    free = not kind.__total__
+    return {name: (_bare(hint), free or get_origin(hint) is NotRequired) for name, hint in hints.items()}
 
 
 def _bare(hint: Any) -> Any:
@@ -61,8 +78,22 @@ def choices(kind: Any) -> tuple[Any, ...]:
 
 def misfits(value: Any, kind: Any, at: str = "view") -> list[str]:
     """Where a value is not of this shape, in sentences; empty where it is."""
-    found = [_misfits(value, choice, at) for choice in choices(kind)]
-    return min(found, key=len)
+    of_choices = [_misfits(value, choice, at) for choice in choices(kind)]
+    return min(of_choices, key=len)
+
+
+def misfits_told(event: Event, events: dict[str, Any]) -> list[str]:
+    """Where the data of an event is not as its kind is declared."""
+    if event.kind not in events:
+        return [f"'{event.kind}' is not declared"]
+    own = {name: value for name, value in event.data.items() if not _LISTED_SEAT.fullmatch(name)}
+    return misfits(own, events[event.kind], f"'{event.kind}'")
+
+
+def misfits_asked(decision: Decision, preview: Any) -> list[str]:
+    """Where what the answers would do is not said as it is declared."""
+    shown = zip(decision.moves, decision.previews, strict=False)
+    return [no for move, said in shown for no in misfits(said, preview, f"the preview of '{move.text}'")]
 
 
 def _misfits(value: Any, kind: Any, at: str) -> list[str]:
@@ -87,13 +118,13 @@ def _in_typed_dict(value: Any, kind: Any, at: str) -> list[str]:
     if not isinstance(value, dict):
         return [_not(value, kind, at)]
     known = fields(kind)
-    found = [f"{at}.{name} is not declared in {kind.__name__}" for name in value if name not in known]
+    wrong = [f"{at}.{name} is not declared in {kind.__name__}" for name in value if name not in known]
     for name, (inner, may_lack) in known.items():
         if name in value:
-            found += misfits(value[name], inner, f"{at}.{name}")
+            wrong += misfits(value[name], inner, f"{at}.{name}")
         elif not may_lack:
-            found.append(f"{at}.{name} is not there")
-    return found
+            wrong.append(f"{at}.{name} is not there")
+    return wrong
 
 
 def _marked(value: Any, mark: OneOf | InTurn | None, at: str) -> list[str]:
@@ -112,7 +143,7 @@ def _in_dict(value: dict[Any, Any], kinds: tuple[Any, ...], at: str) -> list[str
     key, kind = kinds
     mark = marker(key)
     lacking = [word for word in mark.words if word not in value] if isinstance(mark, OneOf) else []
-    found = [f"{at}.{word} is not there" for word in lacking]
+    wrong = [f"{at}.{word} is not there" for word in lacking]
     for name, inner in value.items():
-        found += [*misfits(name, key, f"the key {name!r} of {at}"), *misfits(inner, kind, f"{at}.{name}")]
-    return found
+        wrong += [*misfits(name, key, f"the key {name!r} of {at}"), *misfits(inner, kind, f"{at}.{name}")]
+    return wrong

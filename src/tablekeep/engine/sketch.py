@@ -10,6 +10,7 @@ the size, the same on every machine; where two paths meet, their values are adde
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from math import log1p
 from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
@@ -18,8 +19,32 @@ if TYPE_CHECKING:
     from tablekeep.engine.match import Match
 
 MOST: Final = 8.0
-MOST_PLACES: Final = 100_000
-"""So many places are remembered; words that never come again would fill the memory."""
+FEW: Final = 64
+LOGARITHMS: Final = [log1p(number) for number in range(FEW)]
+MOST_PATHS: Final = 100_000
+"""So many paths are remembered; words that never come again would fill the memory."""
+
+
+class Place:
+    """One number of a row, while it is summed up."""
+
+    def __init__(self, at: int) -> None:
+        self.at = at
+        self.sum = 0.0
+        self.touched = False
+
+
+class Path:
+    """A path of some JSON: the place it is hashed to, and the paths that go on from it."""
+
+    def __init__(self, text: str, places: list[Place]) -> None:
+        self.text = text
+        self.place = places[crc32(text.encode()) % len(places)]
+        self.parts: dict[str, Path] = {}
+        self.words: dict[str, Path] = {}
+        self.items: list[Path] = []
+        self.has: Path | None = None
+        """Where a list is: the path of what it has, wherever in it that lies."""
 
 
 class Sketch:
@@ -27,42 +52,83 @@ class Sketch:
 
     def __init__(self, size: int) -> None:
         self.size = size
-        self._places: dict[str, int] = {}
+        self._places = [Place(at) for at in range(size)]
+        self._touched: list[Place] = []
+        self._root = Path("", self._places)
+        self._remembered = 0
         self._blank = bytes(4 * size)
 
     def row(self, sight: dict[str, Any]) -> array[float]:
         """The row of some JSON, each number in four bytes."""
-        sums: dict[int, float] = {}
-        self._add(sums, "", sight)
+        self._add(self._root, sight)
         row = array("f", self._blank)
-        for place, value in sums.items():
-            row[place] = min(MOST, max(-MOST, value))
+        for place in self._touched:
+            row[place.at] = min(MOST, max(-MOST, place.sum))
+            place.sum, place.touched = 0.0, False
+        self._touched.clear()
         return row
 
-    def _add(self, sums: dict[int, float], path: str, value: object) -> None:
+    def _add(self, path: Path, value: object) -> None:
+        """What is empty, false or none adds nothing, so nobody comes here with it."""
         if isinstance(value, dict):
             for name, part in value.items():
-                self._add(sums, f"{path}/{name}", part)
+                if part:
+                    self._add(path.parts.get(name) or self._part(path, name), part)
         elif isinstance(value, (list, tuple)):
-            for at, part in enumerate(value):
-                self._add(sums, f"{path}/{at}", part)
-                if isinstance(part, str):
-                    self._add(sums, f"{path} has", part)
+            self._add_list(path, value)
         elif isinstance(value, str):
-            if value and " " not in value:
-                self._put(sums, f"{path}={value}", 1.0)
+            self._add_word(path, value)
         elif value is True:
-            self._put(sums, path, 1.0)
-        elif isinstance(value, (int, float)) and value:
-            self._put(sums, path, log1p(value) if value > 0 else -log1p(-value))
+            self._put(path.place, 1.0)
+        elif isinstance(value, int) and 0 <= value < FEW:
+            self._put(path.place, LOGARITHMS[value])
+        elif isinstance(value, (int, float)):
+            self._put(path.place, log1p(value) if value > 0 else -log1p(-value))
 
-    def _put(self, sums: dict[int, float], path: str, value: float) -> None:
-        place = self._places.get(path)
-        if place is None:
-            place = crc32(path.encode()) % self.size
-            if len(self._places) < MOST_PLACES:
-                self._places[path] = place
-        sums[place] = sums.get(place, 0.0) + value
+    def _add_list(self, path: Path, value: Sequence[object]) -> None:
+        for at, part in enumerate(value):
+            if part:
+                self._add(self._item(path, at), part)
+                if isinstance(part, str):
+                    self._add_word(self._has(path), part)
+
+    def _add_word(self, path: Path, word: str) -> None:
+        known = path.words.get(word)
+        if known is not None:
+            self._put(known.place, 1.0)
+        elif " " not in word:
+            self._put(self._word(path, word).place, 1.0)
+
+    def _put(self, place: Place, value: float) -> None:
+        place.sum += value
+        if not place.touched:
+            place.touched = True
+            self._touched.append(place)
+
+    # -- paths, as far as they are remembered -------------------------------------------
+
+    def _part(self, path: Path, name: str) -> Path:
+        return self._remember(path.parts, name, f"{path.text}/{name}")
+
+    def _word(self, path: Path, word: str) -> Path:
+        return self._remember(path.words, word, f"{path.text}={word}")
+
+    def _remember(self, known: dict[str, Path], name: str, text: str) -> Path:
+        found = Path(text, self._places)
+        if self._remembered < MOST_PATHS:
+            known[name] = found
+            self._remembered += 1
+        return found
+
+    def _item(self, path: Path, at: int) -> Path:
+        while len(path.items) <= at:
+            path.items.append(Path(f"{path.text}/{len(path.items)}", self._places))
+        return path.items[at]
+
+    def _has(self, path: Path) -> Path:
+        if path.has is None:
+            path.has = Path(f"{path.text} has", self._places)
+        return path.has
 
 
 def seen(match: Match, seat: int) -> dict[str, Any]:

@@ -20,24 +20,24 @@ def hear(game: Game, table: Table, seat: int, said: object) -> list[Move]:
             raise refused("too_long", "TK-1", f"A move is at most {LONGEST} characters; that was {len(said)}.")
         if said.lstrip().startswith("{"):
             said = _decoded(said)
-    found: Move | Refusal | list[Move] | None = _find(game, table, seat, said)
-    if found is None:
-        found = game.interpret(table, seat, said)
-    if isinstance(found, Refusal):
-        raise Refused(found)
-    if isinstance(found, list) and found:
-        return found
-    if isinstance(found, Move):
-        return [found]
+    meant: Move | Refusal | list[Move] | None = _find(game, table, seat, said)
+    if meant is None:
+        meant = game.interpret(table, seat, said)
+    if isinstance(meant, Refusal):
+        raise Refused(meant)
+    if isinstance(meant, list) and meant:
+        return meant
+    if isinstance(meant, Move):
+        return [meant]
     raise Refused(not_understood())
 
 
 def find(game: Game, said: object) -> Move | None:
     """A move of the vocabulary, or of what may be said beside the game, by its text or its JSON."""
-    found = _in(game.moves, said)
-    if found is None and game.asides is not None:
-        found = _in(game.asides, said)
-    return LEAVE if found is None and said == LEAVE.as_json() else found
+    move = _in(game.moves, said)
+    if move is None and game.asides is not None:
+        move = _in(game.asides, said)
+    return LEAVE if move is None and said == LEAVE.as_json() else move
 
 
 def _in(words: Vocabulary, said: object) -> Move | None:
@@ -47,10 +47,10 @@ def _in(words: Vocabulary, said: object) -> Move | None:
 
 
 def _find(game: Game, table: Table, seat: int, said: object) -> Move | None:
-    found = find(game, said)
-    if found is None and isinstance(said, str) and spoken(said) == LEAVE.text:
+    move = find(game, said)
+    if move is None and isinstance(said, str) and spoken(said) == LEAVE.text:
         return LEAVE if table.agenda[-1].open(table, seat) is None else None
-    return found
+    return move
 
 
 def not_understood() -> Refusal:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from tablekeep.engine.decision import Decision
@@ -17,6 +17,7 @@ from tablekeep.engine.table import EVERYONE, Answers, Step, Table, Together
 if TYPE_CHECKING:
     from tablekeep.engine.game import Game
 
+Told = Callable[[Decision], dict[str, Any]]
 _QUIET_IDS: Final = [f"s{seat}" for seat in range(16)]
 
 
@@ -67,6 +68,11 @@ class Standing:
         step = None if self.table.over else self.table.agenda[-1]
         return tuple([self._decision(step, seat) for seat in self._asked()["ready"]]) if step is not None else ()
 
+    def asks_only(self, seat: int) -> bool:
+        """Is this seat asked, and nobody else with it?"""
+        asked = [decision.seat for decision in self.decisions]
+        return [*asked, *(self._asked()["ready"] if self.asks_together else ())] == [seat]
+
     def decision_of(self, seat: int) -> Decision | None:
         """What this seat may answer now, or answer anew; None when it is not asked."""
         for decision in self.decisions:
@@ -82,9 +88,8 @@ class Standing:
         seat = step.seat(table)
         if seat != EVERYONE:
             return (self._decision(step, seat),)
-        assert isinstance(step, Together)
-        waited = [asked for asked in step.asked(table) if not step.ready(table, asked)]
         known, self._untouched = self._untouched, ()
+        waited = _waited_for(step, table)
         return tuple([_decision_of(known, asked) or self._decision(step, asked) for asked in waited])
 
     def _decision(self, step: Step, seat: int) -> Decision:
@@ -120,34 +125,48 @@ class Standing:
 
     # -- seeing -------------------------------------------------------------------------
 
-    def view(self, seat: object) -> dict[str, Any]:
-        """What a seat (None: a spectator) may know, JSON-ready. Built from nothing else."""
+    def view(self, seat: object, to_all: dict[str, Any] | None = None, told: Told = Decision.as_json) -> dict[str, Any]:
+        """What a seat (None: a spectator) may know, JSON-ready. Built from nothing else.
+
+        `to_all`: what `shown_to_all` gave, where many look at this very moment one after the other. `told`: how a
+        decision is put into JSON.
+        """
         who = None if seat is None else self._seat(seat)
+        shown = self.shown_to_all() if to_all is None else to_all
+        own: dict[str, Any] = {"you": who, "decisions": [told(d) for d in self.decisions if d.seat == who]}
+        if who is not None and who in shown["ready"]:
+            own["answered"] = [told(self._decision(self.table.agenda[-1], who))]
+        if not self.game.face_up:
+            own["table"] = self.game.view(self.table, who)
+        return shown | own
+
+    def shown_to_all(self) -> dict[str, Any]:
+        """What all eyes see alike: the view of nobody in particular, who is asked nothing."""
         outcome = self.outcome
         return {
             "game": self.game.slug,
             "edition": self.game.edition,
             "options": self.game.shown_options(self.options),
             "seats": self.seats,
-            "you": who,
+            "you": None,
             "names": self.names(),
             "over": self.over,
             "outcome": None if outcome is None else outcome.as_json(),
             **self._asked(),
-            "decisions": [d.as_json() for d in self.decisions if d.seat == who],
-            "answered": [] if who is None else self._answered_by(who),
-            "table": self.game.view(self.table, who),
+            "decisions": [],
+            "answered": [],
+            "table": self.game.view(self.table, None) if self.game.face_up else None,
         }
-
-    def _answered_by(self, seat: int) -> list[dict[str, Any]]:
-        if seat not in self._asked()["ready"]:
-            return []
-        return [self._decision(self.table.agenda[-1], seat).as_json()]
 
     @property
     def waiting(self) -> list[int]:
         """The seats that are being waited for."""
-        return self._asked()["waiting"]
+        table = self.table
+        if table.over:
+            return []
+        step = table.agenda[-1]
+        seat = step.seat(table)
+        return [seat] if seat != EVERYONE else _waited_for(step, table)
 
     def _asked(self) -> dict[str, list[int]]:
         """Who is being waited for, and who has secretly answered: never what."""
@@ -176,7 +195,7 @@ class Standing:
     @property
     def hides_something(self) -> bool:
         """Does anything lie here that not everybody may know?"""
-        return not self.table.over and bool(self.game.secrets(self.table))
+        return not (self.game.face_up or self.table.over) and bool(self.game.secrets(self.table))
 
     @property
     def has_secrets(self) -> bool:
@@ -231,6 +250,12 @@ class Standing:
     def digest(self) -> str:
         """A hash of the table without its luck, to compare two plays of one story."""
         return digest_of(self)
+
+
+def _waited_for(step: Step, table: Table) -> list[int]:
+    """The seats of a question to several that have not answered."""
+    assert isinstance(step, Together)
+    return [seat for seat in step.asked(table) if not step.ready(table, seat)]
 
 
 def _decision_of(known: tuple[Decision, ...], seat: int) -> Decision | None:

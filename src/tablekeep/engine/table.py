@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, TypeAlias
 from mypy_extensions import mypyc_attr
 
 from tablekeep.engine.event import Event
-from tablekeep.engine.luck import Luck, Scripted, luck_from
+from tablekeep.engine.luck import Luck, LuckAsked, Scripted, luck_from
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
 from tablekeep.engine.witness import Witness
@@ -116,9 +116,13 @@ class Table:
 
     def shuffle(self, stream: int, things: list[int]) -> None:
         """Shuffle in place, every order equally likely."""
-        for last in range(len(things) - 1, 0, -1):
-            other = self.draw(stream, last + 1)
-            things[last], things[other] = things[other], things[last]
+        try:
+            for last in range(len(things) - 1, 0, -1):
+                other = self.draw(stream, last + 1)
+                things[last], things[other] = things[other], things[last]
+        except LuckAsked as asked:
+            asked.shuffles = True
+            raise
 
     # -- the story ----------------------------------------------------------------------
 
@@ -291,11 +295,11 @@ class Together(Step):
 
 def advance(table: Table, seat: int, move: Move) -> None:
     """Play a legal move on the step that asks, then everything that follows by itself."""
-    step = table.agenda[-1]
+    step = table.agenda.pop()
     if isinstance(step, Together):
+        table.agenda.append(step)
         _answer_together(step, table, seat, move)
     else:
-        table.agenda.pop()
         step.play(table, seat, move)
     settle(table)
 
@@ -317,7 +321,7 @@ def _answer_together(step: Together, table: Table, seat: int, move: Move) -> Non
 
 def settle(table: Table) -> None:
     """Run the steps that need nobody, until somebody is asked or the game is over."""
-    for _ in range(LONGEST_RUN):
+    for _ran in range(LONGEST_RUN):
         if table.over:
             table.agenda.clear()
             table.answers = {}

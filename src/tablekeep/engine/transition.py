@@ -83,5 +83,15 @@ class Transition:
 
 def unaware_of(made: Transition, viewers: Sequence[Viewer], before: Look, after: Look) -> frozenset[Viewer]:
     """Who of these could not notice what was made, where `before` and `after` say what a viewer saw and sees."""
-    heard = {viewer for viewer in viewers if made.told(viewer)}
-    return frozenset([v for v in viewers if v != made.seat and v not in heard and before(v) == after(v)])
+    told = made.events
+    if any(event.for_all for event in told):
+        return frozenset()  # everybody heard of it
+    others = [viewer for viewer in viewers if viewer != made.seat and not _is_told(told, viewer)]
+    return frozenset([viewer for viewer in others if before(viewer) == after(viewer)])
+
+
+def _is_told(events: Sequence[Event], viewer: Viewer) -> bool:
+    for event in events:
+        if event.known_to(viewer):
+            return True
+    return False

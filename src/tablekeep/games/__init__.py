@@ -39,12 +39,14 @@ def open_game(slug: str, edition: str | None = None) -> Game:
 
 
 def _from_outside(slug: str) -> Game:
-    found = outside()
-    if slug in found.broken:
-        raise refused("broken_game", "", f"The game {slug!r} is installed but cannot be opened: {found.broken[slug]}.")
-    if slug not in found.games:
+    brought = outside()
+    if slug in brought.broken:
+        raise refused(
+            "broken_game", "", f"The game {slug!r} is installed but cannot be opened: {brought.broken[slug]}."
+        )
+    if slug not in brought.games:
         raise refused("no_such_game", "", f"There is no game {str(slug)[:40]!r}; there are {', '.join(slugs())}.")
-    return found.games[slug]
+    return brought.games[slug]
 
 
 def edition_of(slug: str, edition: str) -> Game | None:
@@ -58,11 +60,11 @@ def edition_of(slug: str, edition: str) -> Game | None:
 
 
 def _edition(slug: str, edition: str) -> Game:
-    found = edition_of(slug, edition)
-    if found is None:
+    kept = edition_of(slug, edition)
+    if kept is None:
         text = f"{open_game(slug).title} is played by edition {open_game(slug).edition}; edition {edition} is not here."
         raise refused("old_edition", "TK-6", text)
-    return found
+    return kept
 
 
 def _imported(module: str) -> Game:

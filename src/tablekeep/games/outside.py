@@ -35,10 +35,10 @@ class Parcels:
 @cache
 def parcels(taken: tuple[str, ...] = ()) -> Parcels:
     """Every installed game, opened once; `taken` are slugs that are none of theirs."""
-    found = Parcels()
+    taken_in = Parcels()
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
-        found.open(point, taken)
-    return found
+        taken_in.open(point, taken)
+    return taken_in
 
 
 def _game(point: EntryPoint, taken: Collection[str]) -> Game:

@@ -22,14 +22,14 @@ def flaws(slug: str) -> list[str]:
     """Everything that is not in order in a game's lessons."""
     game, courses = tablekeep.open_game(slug), courses_of(slug)
     names = [lesson.name for course in courses for lesson in course.lessons]
-    found = [f"two lessons are called {name!r}" for name in sorted(set(names)) if names.count(name) > 1]
+    flaws = [f"two lessons are called {name!r}" for name in sorted(set(names)) if names.count(name) > 1]
     modes = [mode.name for mode in game.box.modes] or [""]
-    found += [f"no course teaches {mode!r}" for mode in modes if mode not in [course.mode for course in courses]]
+    flaws += [f"no course teaches {mode!r}" for mode in modes if mode not in [course.mode for course in courses]]
     for course in courses:
-        found += _of_course(game, course, modes)
+        flaws += _of_course(game, course, modes)
         for lesson in course.lessons:
-            found += [f"{lesson.name}: {flaw}" for flaw in flaws_of(game, course, lesson)]
-    return found
+            flaws += [f"{lesson.name}: {flaw}" for flaw in flaws_of(game, course, lesson)]
+    return flaws
 
 
 def _of_course(game: Game, course: Course, modes: list[str]) -> Iterator[str]:
@@ -60,12 +60,12 @@ def flaws_of(game: Game, course: Course, lesson: Lesson) -> list[str]:
         return [f"seat {lesson.seat} is not asked anything"]
     stages = [sitting]
     ends: Ends = []
-    found = [*_of_sentences(game, lesson), *_of_right(stages, ends)]
+    flaws = [*_of_sentences(game, lesson), *_of_right(stages, ends)]
     for wrong in lesson.wrong:
-        found += _of_wrong(stages, wrong)
+        flaws += _of_wrong(stages, wrong)
     if not lesson.wrong:
-        found.append("nothing is wrong here: a lesson names an answer that many would give first")
-    return found + [flaw for end in ends for flaw in _of_end(lesson, *end)]
+        flaws.append("nothing is wrong here: a lesson names an answer that many would give first")
+    return flaws + [flaw for end in ends for flaw in _of_end(lesson, *end)]
 
 
 def _of_sentences(game: Game, lesson: Lesson) -> Iterator[str]:
@@ -89,7 +89,7 @@ def listed(sitting: Sitting) -> list[str]:
 def _of_right(stages: list[Sitting], ends: Ends) -> list[str]:
     """Walk every right way to its end; all moments on these ways are added to `stages`."""
     lesson = stages[0].lesson
-    found: list[str] = []
+    flaws: list[str] = []
     used: set[tuple[int, str]] = set()
     wanted = [lesson.right, *lesson.further]
     for sitting in stages:
@@ -99,9 +99,9 @@ def _of_right(stages: list[Sitting], ends: Ends) -> list[str]:
                 fitting = [pattern]
             used.update([(sitting.done, pattern)] if fitting else [])
             for text in fitting:
-                found += _walk(sitting, text, stages, ends)
+                flaws += _walk(sitting, text, stages, ends)
     named = {(done, pattern) for done, patterns in enumerate(wanted) for pattern in patterns}
-    return found + [f"{pattern!r} can never be said" for _, pattern in sorted(named - used)]
+    return flaws + [f"{pattern!r} can never be said" for _, pattern in sorted(named - used)]
 
 
 def _is_open(sitting: Sitting) -> bool:

@@ -18,14 +18,14 @@ def flaws(slug: str) -> list[str]:
     """Everything that is not in order in a game's examples."""
     game, examples = tablekeep.open_game(slug), examples_of(slug)
     names = [example.name for example in examples]
-    found = [f"two examples are called {name!r}" for name in sorted(set(names)) if names.count(name) > 1]
+    flaws = [f"two examples are called {name!r}" for name in sorted(set(names)) if names.count(name) > 1]
     modes = [course_of(slug, example).mode for example in examples]
     for course in courses_of(slug):
         if modes.count(course.mode) < FEWEST:
-            found.append(f"{course.mode or slug} has {modes.count(course.mode)} examples, fewer than {FEWEST}")
+            flaws.append(f"{course.mode or slug} has {modes.count(course.mode)} examples, fewer than {FEWEST}")
     for example in examples:
-        found += [f"{example.name}: {flaw}" for flaw in flaws_of(game, example)]
-    return found
+        flaws += [f"{example.name}: {flaw}" for flaw in flaws_of(game, example)]
+    return flaws
 
 
 def flaws_of(game: Game, example: Example) -> Iterator[str]:

@@ -129,8 +129,8 @@ def _text_of(game: Game, said: object) -> str:
         return said
     if not isinstance(said, dict):
         return ""
-    found = game.moves.from_json(said)
-    return " ".join([str(part) for part in said.values()]) if found is None else found.text
+    move = game.moves.from_json(said)
+    return " ".join([str(part) for part in said.values()]) if move is None else move.text
 
 
 def matches(pattern: str, text: str) -> bool:

@@ -67,8 +67,8 @@ class Laid(Strict):
 
     def laid_on(self, table: dict[str, Any]) -> dict[str, Any]:
         """That table, with what lies otherwise here."""
-        found: dict[str, Any] = laid_over(table, self.table)
-        return found
+        laid: dict[str, Any] = laid_over(table, self.table)
+        return laid
 
 
 class Lesson(Laid, kw_only=True):
@@ -141,8 +141,8 @@ def read(game: Game, what: str, text: str, kind: type[Page]) -> Page:
 
 def lesson_of(slug: str, name: str) -> tuple[Course, Lesson]:
     """The lesson of this name, with its course."""
-    found = [(course, lesson) for course in courses_of(slug) for lesson in course.lessons if lesson.name == name]
-    if not found:
+    named = [(course, lesson) for course in courses_of(slug) for lesson in course.lessons if lesson.name == name]
+    if not named:
         title = tablekeep.open_game(slug).title
         raise refused("no_such_lesson", "", f"{title} has no lesson {name[:40]!r}.")
-    return found[0]
+    return named[0]

@@ -87,10 +87,10 @@ def columns(plan: Plan, batch: Batch, numbers: range) -> tuple[Columns, Columns]
 
 def masks(batch: Batch) -> Any:
     """1 for every move that was listed; the last place is `wait`, which nobody who is asked has."""
-    found = np.zeros((len(batch.counts), len(batch.game.moves) + 1), np.int8)
+    legal = np.zeros((len(batch.counts), len(batch.game.moves) + 1), np.int8)
     rows, moves = np.repeat(np.arange(len(batch.counts)), batch.counts), np.array(batch.offered, np.int64)
-    found[rows[moves >= 0], moves[moves >= 0]] = 1
-    return found
+    legal[rows[moves >= 0], moves[moves >= 0]] = 1
+    return legal
 
 
 def _endings(plan: Plan, batch: Batch, numbers: range) -> Columns:

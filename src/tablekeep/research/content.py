@@ -52,9 +52,9 @@ KINDS: dict[type, str] = {
 MOST_TOLD = 3
 
 
-def check_content(slug: str, file: str, found: dict[str, Any], printed: dict[str, Any]) -> None:
+def check_content(slug: str, file: str, changed: dict[str, Any], printed: dict[str, Any]) -> None:
     """Refused, with the name and the value, where it is not like the printed content."""
-    _Shape(slug, file).check((), "", found, [printed])
+    _Shape(slug, file).check((), "", changed, [printed])
 
 
 class _Shape:
@@ -120,23 +120,23 @@ class _Shape:
         return refused("bad_content", "", f"{self.file}: {text}")
 
 
-def changes(found: Any, printed: Any, where: tuple[str, ...] = ()) -> Iterator[str]:
+def changes(changed: Any, printed: Any, where: tuple[str, ...] = ()) -> Iterator[str]:
     """Every value that is not the printed one, with its name."""
-    if isinstance(found, dict) and isinstance(printed, dict):
-        for key in found:
-            yield from changes(found[key], printed.get(key), (*where, key))
-    elif isinstance(found, list) and isinstance(printed, list) and len(found) == len(printed):
-        for at, (mine, other) in enumerate(zip(found, printed, strict=True), 1):
+    if isinstance(changed, dict) and isinstance(printed, dict):
+        for key in changed:
+            yield from changes(changed[key], printed.get(key), (*where, key))
+    elif isinstance(changed, list) and isinstance(printed, list) and len(changed) == len(printed):
+        for at, (mine, other) in enumerate(zip(changed, printed, strict=True), 1):
             yield from changes(mine, other, (*where, str(at)))
-    elif isinstance(found, list) and isinstance(printed, list):
-        yield f"{_told(where)} has {len(found)} instead of {len(printed)} entries"
-    elif found != printed:
-        yield f"{_told(where)} = {_shown(found)}" + ("" if printed is None else f" (printed: {_shown(printed)})")
+    elif isinstance(changed, list) and isinstance(printed, list):
+        yield f"{_told(where)} has {len(changed)} instead of {len(printed)} entries"
+    elif changed != printed:
+        yield f"{_told(where)} = {_shown(changed)}" + ("" if printed is None else f" (printed: {_shown(printed)})")
 
 
-def told_changes(found: dict[str, Any], printed: dict[str, Any]) -> str:
+def told_changes(changed: dict[str, Any], printed: dict[str, Any]) -> str:
     """The first of them, in words."""
-    every = [*changes(found, printed)]
+    every = [*changes(changed, printed)]
     more = f", and {len(every) - MOST_TOLD} more" if len(every) > MOST_TOLD else ""
     return ", ".join(every[:MOST_TOLD]) + more or "nothing is changed"
 

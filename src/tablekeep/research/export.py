@@ -35,7 +35,7 @@ class Exported:
 def export(records: Iterable[tuple[str, Record]], out: str | Path) -> Exported:
     """Write these records, each with what it is called here, into a new folder. Unfinished ones are left out."""
     need("pyarrow")
-    folder, found = Path(out), Exported()
+    folder, exported = Path(out), Exported()
     if folder.exists() and any(folder.iterdir()):
         raise refused("not_empty", "", f"{folder} holds something already; an export wants a folder of its own.")
     for part in ("moves", "matches"):
@@ -44,25 +44,25 @@ def export(records: Iterable[tuple[str, Record]], out: str | Path) -> Exported:
     moves: list[dict[str, Any]] = []
     for name, record in records:
         if record.outcome is None:
-            found.left_out.append(f"{name}: it was not finished.")
+            exported.left_out.append(f"{name}: it was not finished.")
             continue
-        match, told = rows(record, found.matches)
+        match, told = rows(record, exported.matches)
         matches.append(match)
         moves.extend(told)
-        found.matches, found.moves = found.matches + 1, found.moves + len(told)
+        exported.matches, exported.moves = exported.matches + 1, exported.moves + len(told)
         if len(matches) == CHUNK:
-            _write(folder, (found.matches - 1) // CHUNK, matches, moves)
+            _write(folder, (exported.matches - 1) // CHUNK, matches, moves)
             matches, moves = [], []
     if matches:
-        _write(folder, (found.matches - 1) // CHUNK, matches, moves)
-    write_whole(folder / "about.json", json.dumps({"format": FORMAT, "matches": found.matches}).encode())
-    return found
+        _write(folder, (exported.matches - 1) // CHUNK, matches, moves)
+    write_whole(folder / "about.json", json.dumps({"format": FORMAT, "matches": exported.matches}).encode())
+    return exported
 
 
 def _write(folder: Path, number: int, matches: list[dict[str, Any]], moves: list[dict[str, Any]]) -> None:
     arrow = need("pyarrow")
-    for part, found, schema in (("moves", moves, moves_schema()), ("matches", matches, matches_schema())):
-        table = arrow.Table.from_pylist(found, schema).replace_schema_metadata({"format": FORMAT})
+    for part, rows, schema in (("moves", moves, moves_schema()), ("matches", matches, matches_schema())):
+        table = arrow.Table.from_pylist(rows, schema).replace_schema_metadata({"format": FORMAT})
         write_table(folder / part / f"{number:05}.parquet", table)
 
 
@@ -139,18 +139,18 @@ def _moves(record: Record, match: Match | None) -> list[dict[str, Any]]:
     """Every move of the game; what was said beside it is left out."""
     if match is None:
         return [_row(at, play) for at, play in enumerate(record.plays)]
-    asides, found = match.game.asides, []
+    asides, moves = match.game.asides, []
     for at, (play, before) in enumerate(zip(match.plays, unrolled(match), strict=False)):
         if asides is not None and play.move in asides:
             continue
         asked = before.decision_of(play.seat)
         listed = play.move.index >= 0
-        found.append(
+        moves.append(
             _row(at, record.plays[at])
             | {"action": play.move.index if listed else None, "move": play.move.text if listed else play.move.kind}
             | {"options": None if asked is None else len(asked.moves)}
         )
-    return found
+    return moves
 
 
 def _row(number: int, play: RecordedPlay) -> dict[str, Any]:

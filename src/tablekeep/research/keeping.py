@@ -39,8 +39,8 @@ class SavedSimulation:
 def arrow_table(columns: Columns, about: dict[str, str]) -> Any:
     """Columns as an Arrow table; those of several numbers a row become lists of a fixed size."""
     arrow = need("pyarrow")
-    found = {name: _arrow_column(arrow, column) for name, column in columns.items()}
-    return arrow.table(found).replace_schema_metadata(about)
+    arrow_columns = {name: _arrow_column(arrow, column) for name, column in columns.items()}
+    return arrow.table(arrow_columns).replace_schema_metadata(about)
 
 
 def _arrow_column(arrow: Any, column: Any) -> Any:
@@ -67,10 +67,10 @@ def chunk_of(folder: Path) -> int | None:
     """How many matches a file has there, where a simulation was begun."""
     page = folder / "about.json"
     try:
-        found = int(json.loads(page.read_text("utf-8"))["chunk"])
+        number = int(json.loads(page.read_text("utf-8"))["chunk"])
     except (OSError, ValueError, LookupError, TypeError):
         return None
-    return found if found > 0 else None
+    return number if number > 0 else None
 
 
 def _compare(folder: Path, there: dict[str, str], about: dict[str, str]) -> None:

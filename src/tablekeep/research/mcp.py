@@ -74,8 +74,8 @@ class Agent:
 
     def rules(self, section: str) -> list[dict[str, str]]:
         wanted = section.strip().lower()
-        found = [rule for rule in self.game.rulebook if wanted in f"{rule.id} {rule.section}".lower()]
-        return [{"id": rule.id, "section": rule.section, "text": rule.text} for rule in found]
+        matching = [rule for rule in self.game.rulebook if wanted in f"{rule.id} {rule.section}".lower()]
+        return [{"id": rule.id, "section": rule.section, "text": rule.text} for rule in matching]
 
 
 def _question(decision: dict[str, Any]) -> dict[str, Any]:

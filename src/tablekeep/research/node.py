@@ -11,12 +11,9 @@ import random
 from typing import Any
 from zlib import crc32
 
-from tablekeep.engine import Event, LuckAsked, Match, Move, canonical
+from tablekeep.engine import LuckAsked, Match, canonical
+from tablekeep.research.past import Answer, Imagined, Past, Said, SetUp, Written, answer
 from tablekeep.research.setting import Setting
-
-Told = tuple[Any, Any] | None
-"""What somebody was told so far: all before, and the last: a line, or (what happened, who heard it), not yet worded."""
-Answer = tuple[int, Move]
 
 
 class Node:
@@ -24,28 +21,31 @@ class Node:
     what luck answered to that; `asked` is how many answers luck has now, 0 when it is not asked.
     """
 
+    __slots__ = ("_countdown", "answers", "asked", "match", "over", "past", "played", "said", "setting", "waiting")
+
     def __init__(
         self,
         setting: Setting,
         match: Match | None,
-        told: tuple[Told, ...],
+        past: Past,
         said: tuple[Answer, ...] = (),
         answers: tuple[int, ...] = (),
         asked: int = 0,
         played: int = 0,
+        countdown: bool = False,
     ) -> None:
         self.setting = setting
         self.match = match
-        self.told = told
-        """By seat; the last is what everybody was told."""
+        self.past = past
         self.said = said
         self.answers = answers
         self.asked = asked
         self.played = played
-        ended = not asked and match is not None and (match.over or played >= setting.limit)
-        self.over = ended
+        self._countdown = countdown
+        """Is something shuffled? Then luck is asked next for one answer less, down to two, whatever it answers."""
+        self.over = not asked and match is not None and (match.over or played >= setting.limit)
         """It is, too, when it was cut off at the setting's limit."""
-        self.waiting: list[int] = [] if asked or ended or match is None else match.waiting
+        self.waiting: list[int] = [] if asked or self.over or match is None else match.waiting
 
     def legal(self, seat: int) -> list[int]:
         """The actions with which a seat answers here; none when it is not asked."""
@@ -59,47 +59,54 @@ class Node:
         moves = tuple([(seat, self.setting.move(said[seat])) for seat in self.waiting if seat in said])
         return self._go_on(moves, ())
 
+    def answered_alone(self, action: int) -> Node:
+        """After the first of those who are asked said this, where one answers at a time."""
+        return self._go_on(((self.waiting[0], self.setting.move(action)),), ())
+
     def dealt(self, answer: int) -> Node:
         """After luck answered this."""
-        return self._go_on(self.said, (*self.answers, answer))
+        answers = (*self.answers, answer)
+        if not self._countdown or self.asked == 2:
+            return self._go_on(self.said, answers)
+        if not 0 <= answer < self.asked:
+            raise ValueError(f"Luck cannot answer {answer} where there are {self.asked} possible answers.")
+        return Node(self.setting, self.match, self.past, self.said, answers, self.asked - 1, self.played, True)
 
     def _go_on(self, said: tuple[Answer, ...], answers: tuple[int, ...]) -> Node:
         try:
-            if self.match is None:
-                return self._set_up(answers)
-            return self._play(self.match, said, list(answers))
+            return self._set_up(answers) if self.match is None else self._play(self.match, said, answers)
         except LuckAsked as luck:
-            return Node(self.setting, self.match, self.told, said, answers, luck.n, self.played)
+            return Node(self.setting, self.match, self.past, said, answers, luck.n, self.played, luck.shuffles)
 
     def _set_up(self, answers: tuple[int, ...]) -> Node:
         setting = self.setting
         match = setting.game.deal(list(answers), setting.seats, setting.options, quiet=True)
-        story = setting.game.deal(list(answers), setting.seats, setting.options).story
-        return Node(setting, match, _heard(self.told, Heard(None, (), [], story)))
+        return Node(setting, match, SetUp(setting, answers))
 
-    def _play(self, before: Match, said: tuple[Answer, ...], answers: list[int]) -> Node:
+    def _play(self, before: Match, said: tuple[Answer, ...], answers: tuple[int, ...]) -> Node:
         """Quietly: what there was to hear is found out when somebody asks for it."""
-        match = before.dealt(answers, quiet=True)
-        played = sum([_answer(match, seat, move, len(said) == 1) for seat, move in said])
-        told = _heard(self.told, Heard(before, said, answers))
-        return Node(self.setting, match, told, played=self.played + played)
+        match, played = before.dealt(list(answers), quiet=True), 1
+        if len(said) == 1:
+            match.play(*said[0])
+        else:
+            played = sum([answer(match, seat, move, False) for seat, move in said])
+        return Node(self.setting, match, Said(self.past, before, said, answers), played=self.played + played)
 
     def imagined(self, seat: int, rng: random.Random) -> Node:
-        """A node this seat could be at. What others were told in secret is not known, so it is left out."""
+        """A node this seat could be at."""
         if self.match is None or self.asked:
             raise ValueError("Luck is asked here, no seat: only where a seat is asked can it imagine where it is.")
-        told = tuple([mine if at == seat else self.told[-1] for at, mine in enumerate(self.told)])
-        return Node(self.setting, self.match.imagine(seat, rng), told, played=self.played)
+        return Node(self.setting, self.match.imagine(seat, rng), Imagined(self.past, seat), played=self.played)
 
     # -- what a seat knows --------------------------------------------------------------
 
     def known(self, seat: int) -> str:
         """All that a seat was told and said, and what it sees: whatever it remembers is in here."""
-        return "\n".join([*_lines(self.told[seat]), self.sight(seat)])
+        return "\n".join([*self.past.lines(seat), self.sight(seat)])
 
     def heard(self, seat: int) -> dict[str, list[str]]:
         """The same without what it sees, for vectors: every line as one word, in its place."""
-        return {"told": [f"{crc32(line.encode()):08x}" for line in _lines(self.told[seat])]}
+        return {"told": [f"{crc32(line.encode()):08x}" for line in self.past.lines(seat)]}
 
     def sight(self, viewer: int | None) -> str:
         """What a seat (None: a spectator) sees now."""
@@ -121,10 +128,11 @@ class Node:
     def as_json(self) -> dict[str, Any]:
         return {
             "match": None if self.match is None else self.match.position(),
-            "told": [_lines(told) for told in self.told],
+            "told": [self.past.lines(viewer) for viewer in (*range(self.setting.seats), None)],
             "said": [[seat, move.index] for seat, move in self.said],
             "answers": list(self.answers),
             "asked": self.asked,
+            "countdown": self._countdown,
             "played": self.played,
         }
 
@@ -139,7 +147,7 @@ class Node:
 
 def root(setting: Setting) -> Node:
     """Before the first card is dealt."""
-    return Node(setting, None, (None,) * (setting.seats + 1))._go_on((), ())
+    return Node(setting, None, Past())._go_on((), ())
 
 
 def restored(slug: str, seats: int, limit: int, options: dict[str, Any], text: str) -> Node:
@@ -147,69 +155,6 @@ def restored(slug: str, seats: int, limit: int, options: dict[str, Any], text: s
     setting, saved = Setting(slug, seats, limit, **options), json.loads(text)
     position = saved["match"]
     match = None if position is None else setting.game.from_position(position, quiet=True)
-    told = tuple([_chained(lines) for lines in saved["told"]])
     said = tuple([(seat, setting.move(index)) for seat, index in saved["said"]])
-    return Node(setting, match, told, said, tuple(saved["answers"]), saved["asked"], saved["played"])
-
-
-def _answer(match: Match, seat: int, move: Move, alone: bool) -> bool:
-    """Play it; among several, what the table waits for no more, since an answer before it ended the question, falls."""
-    if not alone and (seat not in match.waiting or match.refusal(seat, move) is not None):
-        return False
-    match.play(seat, move)
-    return True
-
-
-class Heard:
-    """What happened at some answers. Most nodes are never asked what was heard, so it is played aloud only then."""
-
-    def __init__(
-        self, before: Match | None, said: tuple[Answer, ...], answers: list[int], story: tuple[Event, ...] = ()
-    ) -> None:
-        self._before = before
-        self._said = said
-        self._answers = answers
-        self._told: list[tuple[int | None, str, tuple[Event, ...]]] | None = None if before else [(None, "", story)]
-
-    def line(self, viewer: int | None) -> str:
-        """All that this viewer heard; whoever played knows what it was."""
-        lines: list[str] = []
-        for seat, text, events in self._aloud():
-            if viewer is not None and seat == viewer:
-                lines.append(f"> {text}")
-            lines += [canonical([event.kind, event.data]) for event in events if event.known_to(viewer)]
-        return "\n".join(lines)
-
-    def _aloud(self) -> list[tuple[int | None, str, tuple[Event, ...]]]:
-        if self._told is None:
-            assert self._before is not None
-            match, self._told = self._before.dealt(self._answers), []
-            for seat, move in self._said:
-                heard = len(match.story)
-                if _answer(match, seat, move, len(self._said) == 1):
-                    self._told.append((seat, move.text, match.story[heard:]))
-            self._before = None
-        return self._told
-
-
-def _heard(told: tuple[Told, ...], heard: Heard) -> tuple[Told, ...]:
-    """What everyone knows after this. The last of them is everybody."""
-    everybody = len(told) - 1
-    return tuple([(before, (heard, None if at == everybody else at)) for at, before in enumerate(told)])
-
-
-def _lines(told: Told) -> list[str]:
-    lines: list[str] = []
-    while told is not None:
-        told, last = told
-        line = last if isinstance(last, str) else last[0].line(last[1])
-        if line:
-            lines.append(line)
-    return lines[::-1]
-
-
-def _chained(lines: list[str]) -> Told:
-    told: Told = None
-    for line in lines:
-        told = (told, line)
-    return told
+    luck = (tuple(saved["answers"]), saved["asked"], saved["played"], saved["countdown"])
+    return Node(setting, match, Written(saved["told"]), said, *luck)

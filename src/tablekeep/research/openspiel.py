@@ -74,7 +74,7 @@ def asks_together(slug: str) -> bool:
 def type_of(slug: str, simultaneous: bool = True, mode: str | None = None) -> Any:
     game = tablekeep.open_game(slug)
     together = simultaneous and asks_together(slug)
-    perfect = slug == "keepers_creepers"
+    perfect = game.face_up
     shared = {None: GameType.Utility.ZERO_SUM, "keeper": GameType.Utility.GENERAL_SUM}
     counts = [game.seats_for({**_defaults(slug), **({"mode": m} if m else {})}) for m in _modes(slug)]
     return GameType(
@@ -213,15 +213,15 @@ class TableState(SpielState):
         node = self.node
         if node.asked or node.over or node.match is None:
             return []
-        found = node.legal(player)
-        return found or ([node.setting.wait] if self.is_simultaneous_node() else [])
+        legal_actions = node.legal(player)
+        return legal_actions or ([node.setting.wait] if self.is_simultaneous_node() else [])
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(answer, 1.0 / self.node.asked) for answer in range(self.node.asked)]
 
     def _apply_action(self, action: int) -> None:
         node = self.node
-        self._stand_at(node.dealt(action) if node.asked else node.answered({node.waiting[0]: action}))
+        self._stand_at(node.dealt(action) if node.asked else node.answered_alone(action))
 
     def _apply_actions(self, actions: list[int]) -> None:
         self._stand_at(self.node.answered(dict(enumerate(actions))))

@@ -96,9 +96,9 @@ class RemoteSeat:
             raise refused("no_server", "TK-5", f"The server does not answer: {error}.") from error
 
     async def look(self) -> tuple[dict[str, Any], list[str]]:
-        found = await asyncio.to_thread(self._call, "GET", f"{self._table}/view?seat={self.number}")
-        view = found["view"] or {"game": self.slug, "you": self.number, "over": False, "waiting": [], "decisions": []}
-        return view, [event["sentence"] for event in found["story"]]
+        seen = await asyncio.to_thread(self._call, "GET", f"{self._table}/view?seat={self.number}")
+        view = seen["view"] or {"game": self.slug, "you": self.number, "over": False, "waiting": [], "decisions": []}
+        return view, [event["sentence"] for event in seen["story"]]
 
     async def play(self, move: Any, decision: str) -> Refusal | None:
         said = {"type": "play", "id": uuid.uuid4().hex, "seat": self.number, "decision": decision, "move": move}

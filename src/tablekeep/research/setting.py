@@ -46,7 +46,7 @@ class Setting:
     def legal(self, match: Match, seat: int) -> list[int]:
         """The actions with which this seat answers now, ascending; none when it is not asked."""
         decision = self.decision(match, seat)
-        return [] if decision is None else sorted([move.index for move in decision.moves if move.index >= 0])
+        return [] if decision is None else decision.places
 
     def move(self, action: int) -> Move:
         if not 0 <= action < self.wait:

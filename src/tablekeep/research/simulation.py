@@ -108,10 +108,10 @@ class Work:
         self.folder = folder
 
     def __call__(self, chunk: int) -> tuple[Columns, Columns]:
-        found = play_chunk(self.plan, chunk)
+        played = play_chunk(self.plan, chunk)
         if self.folder is None:
-            return found
-        keeping.keep(self.folder, self.plan, chunk, found)
+            return played
+        keeping.keep(self.folder, self.plan, chunk, played)
         return {}, {}
 
 
@@ -130,14 +130,14 @@ def _kept(plan: Plan, folder: Path, processes: int, ray: str | None, progress: b
     need("pyarrow")
     missing = keeping.begin(folder, plan)
     work = Work(plan, None if ray is not None else folder)
-    for chunk, found in zip(missing, _all(work, missing, processes, ray, progress), strict=True):
+    for chunk, chunk_played in zip(missing, _all(work, missing, processes, ray, progress), strict=True):
         if ray is not None:
-            keeping.keep(folder, plan, chunk, found)
+            keeping.keep(folder, plan, chunk, chunk_played)
     return SavedSimulation(folder, plan, plan.chunks - len(missing))
 
 
-def spread(found: Simulated) -> Iterator[str]:
+def spread(simulated: Simulated) -> Iterator[str]:
     """A line a seat: what its matches were worth on average, and how sure that is (two standard errors)."""
-    for seat, worth in enumerate(found.matches["returns"].T):
+    for seat, worth in enumerate(simulated.matches["returns"].T):
         error = 2 * worth.std() / len(worth) ** 0.5
         yield f"seat {seat}: {worth.mean():+.3f} ± {error:.3f}"

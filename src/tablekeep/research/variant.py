@@ -40,14 +40,14 @@ def read_content(slug: str, content: str | Path) -> bytes:
         text = f"Only games of the house have content files: {', '.join(house)}."
         raise refused("no_such_game", "", text)
     try:
-        found = Path(content).read_bytes()
-        read = tomllib.loads(found.decode())
+        raw = Path(content).read_bytes()
+        read = tomllib.loads(raw.decode())
     except OSError as error:
         raise refused("no_such_file", "TK-6", f"{content} cannot be read: {error.strerror}.") from error
     except (ValueError, RecursionError) as error:
         raise refused("bad_content", "", f"{content} is no TOML: {error}.") from error
     check_content(slug, str(content), read, _printed(slug))
-    return found
+    return raw
 
 
 def _printed(slug: str) -> dict[str, Any]:
@@ -57,12 +57,12 @@ def _printed(slug: str) -> dict[str, Any]:
 @contextmanager
 def laid_over(slug: str, content: str | Path) -> Iterator[dict[str, str]]:
     """The environment of a Python for which this game has that content, as long as this lasts."""
-    found = read_content(slug, content)
+    raw = read_content(slug, content)
     with tempfile.TemporaryDirectory(prefix="tablekeep-variant-") as folder:
-        _overlay(Path(folder), slug, found)
+        _overlay(Path(folder), slug, raw)
         path = os.pathsep.join([folder, *[entry for entry in sys.path if entry]])
-        mark = f"{slug}={hashlib.sha256(found).hexdigest()[:8]}"
-        told = told_changes(tomllib.loads(found.decode()), _printed(slug))
+        mark = f"{slug}={hashlib.sha256(raw).hexdigest()[:8]}"
+        told = told_changes(tomllib.loads(raw.decode()), _printed(slug))
         env = os.environ | {"PYTHONPATH": path, VARIANT: mark, CHANGES: told}
         _try_out(slug, str(content), env)
         yield env

@@ -110,9 +110,9 @@ class Albums:
             raise no_such("album", "There is no such album.")
         if album != self.house and (owner is None or known[0] != owner):
             raise not_yours("That is somebody else's album.")
-        found = await self.kept.contents(album)
-        pictures = [wire.AlbumPicture(name, words) for name, words, _ in found]
-        return wire.Album(album, pictures, known[1], sum(size for _, _, size in found), self.pictures.most)
+        contents = await self.kept.contents(album)
+        pictures = [wire.AlbumPicture(name, words) for name, words, _ in contents]
+        return wire.Album(album, pictures, known[1], sum(size for _, _, size in contents), self.pictures.most)
 
     async def check_there(self, album: str) -> None:
         """Can a table still be opened with the pictures of an older one?"""
@@ -131,17 +131,17 @@ class Albums:
 
     async def picture(self, owner: str | None, album: str, picture: str, large: bool) -> bytes:
         await self.info(owner, album)
-        found = await self.kept.picture(album, picture, large)
-        if found is None:
+        kept = await self.kept.picture(album, picture, large)
+        if kept is None:
             raise no_such("picture", "There is no such picture in this album.")
-        return found
+        return kept
 
     async def card(self, album: str, number: int, large: bool) -> bytes:
         """The picture of a card, for whoever may look at the table."""
-        found = await self.kept.card(album, number, large)
-        if found is None:
+        kept = await self.kept.card(album, number, large)
+        if kept is None:
             raise no_such("picture", "There is no such picture here.")
-        return found
+        return kept
 
     # -- playing ------------------------------------------------------------------------
 
@@ -157,8 +157,8 @@ class Albums:
 
     async def read_house(self, folder: str) -> list[str]:
         """Make an album of a folder of this machine; what was skipped, and why."""
-        found, skipped = await asyncio.to_thread(self.pictures.of_folder, Path(folder))
-        photos = found[: self.pictures.most]
+        files, skipped = await asyncio.to_thread(self.pictures.of_folder, Path(folder))
+        photos = files[: self.pictures.most]
         self.house = id_of(photos)
         if await self.kept.album(self.house) is None:
             for photo in photos:

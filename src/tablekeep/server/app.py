@@ -7,6 +7,7 @@ import re
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from ipaddress import ip_address
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -205,7 +206,7 @@ def _joined(app: Starlette, hub: Hub, bus: str) -> Joining | None:
 
 
 def _routes(hub: Hub, settings: Settings) -> list[BaseRoute]:
-    gate, pages = Gate(hub), Pages(settings.static)
+    gate, pages = Gate(hub), Pages(settings.static, hub.played_at)
     by_path = groupby(sorted(ENDPOINTS, key=lambda e: e.path), key=lambda e: e.path)
     schema = msgspec.json.encode(document(ENDPOINTS, PREFIX))
 
@@ -225,7 +226,7 @@ def _routes(hub: Hub, settings: Settings) -> list[BaseRoute]:
         *calls,
         *Desk(hub, settings.operator_token).routes(),
         *[Route(path, nothing_here, methods=METHODS) for path in ("/api", "/api/{rest:path}")],
-        *[Route(path, pages.page) for path in PAGES],
+        *[Route(path, partial(pages.page, name=name)) for path, name in PAGES.items()],
         Route("/boards/{slug}/{path:path}", pages.board),
         Route("/{path:path}", pages.file),
     ]

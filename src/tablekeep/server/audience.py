@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from tablekeep.server import entries, messages, wire
 from tablekeep.server.denied import not_yours
-from tablekeep.server.describe import Presence, seat_infos, table_info
-from tablekeep.server.meanwhile import meanwhile, named
+from tablekeep.server.describe import Presence, hushed, table_info
+from tablekeep.server.greeting import greeting
+from tablekeep.server.meanwhile import named
 from tablekeep.server.messages import By
 from tablekeep.server.polls import Crowd, Polls
-from tablekeep.server.recalled import Recalled
 from tablekeep.server.state import State
-from tablekeep.server.views import Viewer, as_view
+from tablekeep.server.views import Glimpse, Viewer, as_view
 
 CROWD = 40
 """With more connections than this, spectators come and go without everyone being told."""
@@ -64,8 +64,34 @@ def eyes_of(state: State, person: str | None, looking: int | None) -> Eyes:
     return Eyes(None, late=state.new.watching == "delayed", nothing=state.new.watching == "none")
 
 
-def _upto(recalled: Recalled, eyes: Eyes) -> int | None:
-    return recalled.delayed() if eyes.late else None
+class Moment:
+    """What was just played, as it is told: worked out once for every pair of eyes, whoever looks through it."""
+
+    def __init__(self, state: State, said: entries.Played, late: range, table: wire.TableInfo) -> None:
+        assert state.views is not None
+        self._views = state.views
+        moves = len(self._views.plays)
+        self._numbers = range(moves - len(said.moves), moves)
+        self._late = late
+        self._known: dict[tuple[Viewer, bool], list[Glimpse]] = {}
+        self.at = said.at
+        self.described = table
+        self.maker = _named(said, self._views.of_all)
+        self.all_moves = moves if self._views.over else None
+        """How many there were, which everybody may know once it is over."""
+
+    def through(self, eyes: Eyes) -> list[Glimpse]:
+        key = eyes.viewer, eyes.late
+        if key not in self._known:
+            self._known[key] = self._views.glimpses(eyes.viewer, self._late if eyes.late else self._numbers, eyes.late)
+        return self._known[key]
+
+
+def _named(said: entries.Played, of_all: bool) -> tuple[int, By]:
+    """Who is told to have made a move: nobody, where it brought out the answers of several."""
+    if said.by == "audience":
+        return -1, "audience"
+    return (-1, "together") if of_all else (said.seat, said.by)
 
 
 class Audience:
@@ -149,7 +175,7 @@ class Audience:
 
     def count_due(self, now: float) -> float | None:
         """When the votes of those who look on are to be counted."""
-        return self.polls.due(self.state, self.crowd(), now)
+        return self.polls.due(self.state, self.crowd, now)
 
     def vote(self, person: str | None, message: messages.Vote, now: float) -> entries.Voted:
         """A vote, as it is to be kept."""
@@ -166,24 +192,36 @@ class Audience:
 
     # -- what is told -------------------------------------------------------------------
 
-    def seats(self, now: float) -> list[wire.SeatInfo]:
-        """The chairs, described once for all who are told of them together."""
-        return seat_infos(self.state, self.presence, now)
+    def table(self, now: float) -> wire.TableInfo:
+        """The table as a stranger sees it, described once for all who are told of it together."""
+        table = table_info(self.state, self.presence, now)
+        if self.state.poll is not None:
+            table.poll = self.polls.info(self.state, None, now)
+        return table
 
-    def info(
-        self, person: str | None, eyes: Eyes, now: float, seats: list[wire.SeatInfo] | None = None
-    ) -> wire.TableInfo:
-        """The table for this person. Who sees late, or nothing, is told nothing of the present of the game."""
-        seats = self.seats(now) if seats is None else seats
+    def info(self, person: str | None, eyes: Eyes, now: float, table: wire.TableInfo | None = None) -> wire.TableInfo:
+        """The table for this person."""
+        return self._info(person, eyes, now, self.table(now) if table is None else table, self._moves(eyes))
+
+    def _info(self, person: str | None, eyes: Eyes, now: float, table: wire.TableInfo, moves: int) -> wire.TableInfo:
+        """Who sees late, or nothing, is told nothing of the present of the game."""
+        state, is_host = self.state, person == self.state.host
+        info = replace(
+            table,
+            poll=None,
+            mine=state.holders.get(person or "", []),
+            host=is_host,
+            muted=person in state.muted,
+            hushed=hushed(state) if is_host and (state.banned or state.muted) else [],
+            moves=moves,
+        )
         if not eyes.near:
-            seats = [replace(seat, clock=None, deadline=None, stand_in=False) for seat in seats]
-        info = table_info(self.state, seats, self.presence.watchers, person, self._moves(eyes), now)
+            info.seats = [replace(seat, clock=None, deadline=None, stand_in=False) for seat in info.seats]
         if eyes.nothing:
             info.seed = None
         if eyes.near:
-            asked = self.state.takebacks
-            info.take_back = None if asked.request is None else asked.info(self.state)
-            info.poll = None if self.state.poll is None else self.polls.info(self.state, person, now)
+            info.take_back = None if state.takebacks.request is None else state.takebacks.info(state)
+            info.poll = None if table.poll is None else self.polls.info(state, person, now)
         return info
 
     def _moves(self, eyes: Eyes) -> int:
@@ -199,53 +237,13 @@ class Audience:
         if eyes.nothing:
             return 0
         if recalled is not None:
-            return recalled.count(eyes.viewer, _upto(recalled, eyes))
+            return recalled.count(eyes.viewer, recalled.delayed() if eyes.late else None)
         return 0 if views is None else views.count(eyes.viewer, self.late_told if eyes.late else None)
 
     def welcome(self, person: str | None, looking: int | None, seen: int, now: float) -> messages.Welcome:
         """The table as it is for this person, through these eyes."""
-        eyes, views = eyes_of(self.state, person, looking), self.state.views
-        if self.state.recalled is not None:
-            return self._recollection(self.state.recalled, person, eyes, now)
-        upto = self.late_told if eyes.late else None
-        shown = views is not None and not eyes.nothing
-        story = views.story(eyes.viewer, upto) if views is not None and shown else []
-        view = None
-        if views is not None and shown:
-            view = as_view(views.past_view(self.late_told) if eyes.late else views.view(eyes.viewer))
-        acted, deeds = meanwhile(self.state, eyes.viewer, self.state.seats_of(person) if eyes.near else [])
-        return messages.Welcome(
-            version=wire.VERSION,
-            table=self.info(person, eyes, now),
-            looking=eyes.viewer,
-            moves=self.noticed(eyes),
-            view=view,
-            undo=eyes.viewer is not None and views is not None and views.may_undo(eyes.viewer),
-            story=story,
-            recap=sum(event.after > seen for event in story),
-            returning=seen >= 0,
-            acted=acted,
-            deeds=deeds,
-            chat=[] if eyes.nothing else self.state.chat,
-        )
-
-    def _recollection(self, recalled: Recalled, person: str | None, eyes: Eyes, now: float) -> messages.Welcome:
-        """A match without its rules: there is nothing to see, only to tell."""
-        upto, names = _upto(recalled, eyes), [seat.name for seat in self.state.seats]
-        return messages.Welcome(
-            version=wire.VERSION,
-            table=self.info(person, eyes, now),
-            looking=eyes.viewer,
-            moves=recalled.count(eyes.viewer, upto),
-            view=None,
-            undo=False,
-            story=[] if eyes.nothing else recalled.story(eyes.viewer, names, upto),
-            recap=0,
-            returning=False,
-            acted=0,
-            deeds=[],
-            chat=[] if eyes.nothing else self.state.chat,
-        )
+        eyes = eyes_of(self.state, person, looking)
+        return greeting(self.state, eyes, self.late_told if eyes.late else None, self.info(person, eyes, now), seen)
 
     def greet(self, connection: Connection, seen: int, now: float) -> None:
         looking = None if connection.screen else connection.looking
@@ -260,11 +258,11 @@ class Audience:
 
         `near`: it is of the present of the game, so those who see late, or nothing, do not even hear that it was.
         """
-        seats = self.seats(now)
+        table = self.table(now)
         for connection in self.connections:
             eyes = eyes_of(self.state, connection.person, connection.looking)
             if connection not in but and (eyes.near or not near):
-                connection.send(encode(messages.Room(self.info(connection.person, eyes, now, seats))))
+                connection.send(encode(messages.Room(self.info(connection.person, eyes, now, table))))
 
     def outsiders(self, now: float) -> None:
         """The match begins or is over: those who may see nothing of it are told so much."""
@@ -279,50 +277,54 @@ class Audience:
             if not eyes_of(self.state, connection.person, connection.looking).nothing:
                 connection.send(body)
 
+    def screens(self, message: messages.Onward) -> None:
+        body = encode(message)
+        for connection in self.connections:
+            if connection.screen:
+                connection.send(body)
+
     # -- moves --------------------------------------------------------------------------
 
-    def updates(self, numbers: range, seat: int, by: By, now: float) -> list[tuple[Connection, list[bytes]]]:
-        """What each connection is to be sent of these moves; nothing, for those who could not notice."""
+    def updates(self, said: entries.Played) -> list[tuple[Connection, list[bytes]]]:
+        """What each connection is to be sent of what was just played; nothing, for those who could not notice."""
         known: dict[tuple[str | None, Viewer, bool], list[bytes]] = {}
         letters: list[tuple[Connection, list[bytes]]] = []
-        late, seats = self._late_numbers(), self.seats(now)
+        moment = Moment(self.state, said, self._late_numbers(), self.table(said.at))
         for connection in self.connections:
             eyes = eyes_of(self.state, connection.person, None if connection.screen else connection.looking)
             if eyes.nothing:
                 continue
             key = (connection.person, eyes.viewer, eyes.late)
             if key not in known:
-                told = late if eyes.late else numbers
-                info = self.info(connection.person, eyes, now, seats)
-                known[key] = [encode(update) for update in self._updates(eyes, told, seat, by, info)]
+                known[key] = [encode(update) for update in self._updates(moment, connection.person, eyes)]
             letters.append((connection, known[key]))
         return letters
 
     def _late_numbers(self) -> range:
-        """The moves that delayed spectators hear of now."""
+        """The moves that delayed spectators hear of now, where there may be such."""
         assert self.state.views is not None
-        late = range(self.late_told, max(self.late_told, self.state.views.delayed()))
+        late = range(self.late_told, self.late_told)
+        if self.state.new.watching == "delayed":
+            late = range(self.late_told, max(self.late_told, self.state.views.delayed()))
         self.late_told = late.stop
         return late
 
-    def _updates(
-        self, eyes: Eyes, numbers: range, seat: int, by: By, info: wire.TableInfo
-    ) -> Iterable[messages.Update]:
-        views = self.state.views
-        assert views is not None
-        for number in numbers:
-            if not views.noticed(eyes.viewer, number):
-                continue
-            view = views.past_view(number + 1) if eyes.late else views.view(eyes.viewer)
-            maker = named(self.state, number) if eyes.late else (seat, by)
+    def _updates(self, moment: Moment, person: str | None, eyes: Eyes) -> Iterable[messages.Update]:
+        glimpses, state = moment.through(eyes), self.state
+        if not glimpses:
+            return
+        moves = glimpses[-1].noticed if moment.all_moves is None else moment.all_moves
+        info = self._info(person, eyes, moment.at, moment.described, moves)
+        for glimpse in glimpses:
+            seat, by = named(state, glimpse.number) if eyes.late else moment.maker
             yield messages.Update(
-                moves=views.count(eyes.viewer, number + 1),
-                view=as_view(view),
-                events=views.events_of(number, eyes.viewer),
+                moves=glimpse.noticed,
+                view=glimpse.view,
+                events=glimpse.events,
                 table=info,
-                undo=eyes.viewer is not None and views.may_undo(eyes.viewer),
-                seat=maker[0],
-                by=maker[1],
+                undo=glimpse.undo,
+                seat=seat,
+                by=by,
             )
 
     def whole(self, by: By, seat: int, noticed: frozenset[Viewer] | None, now: float) -> list[tuple[Connection, bytes]]:

@@ -6,7 +6,6 @@ import asyncio
 import logging
 import random
 from collections.abc import Coroutine
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tablekeep import bots
@@ -33,8 +32,10 @@ class Autopilot:
         self._count_call: Call | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._called: dict[int, str] = self._open_decisions()
-        self._summoned: dict[str, Call | None] = dict.fromkeys(self._people_asked())
+        self._summoned: dict[str, float | None] = dict.fromkeys(self._people_asked())
         """Everybody who is asked, and when they are called back; None for who knows, or was called already."""
+        self._summons_call: Call | None = None
+        """No later than the first of them is due; mostly earlier, for whoever answers is not called."""
         self._stopped = False
         self._troubled = False
 
@@ -60,10 +61,7 @@ class Autopilot:
 
     def stop(self) -> None:
         self._stopped = True
-        for call in (self._bot_call, self._due_call, self._flags_call, self._count_call):
-            if call is not None:
-                call.cancel()
-        for call in self._summoned.values():
+        for call in (self._bot_call, self._due_call, self._flags_call, self._count_call, self._summons_call):
             if call is not None:
                 call.cancel()
         for task in self._tasks:
@@ -196,7 +194,7 @@ class Autopilot:
     def _plan_flags(self) -> None:
         """Whoever has answered a secret question is named at the next whole second: no moment tells anything."""
         views, services = self.table.state.views, self.table.services
-        if views is not None and views.withheld and self._flags_call is None:
+        if views is not None and views.flags_every and views.withheld and self._flags_call is None:
             whole = (services.now() // views.flags_every + 1) * views.flags_every
             self._flags_call = services.clock.call_at(whole, self._flags_due)
 
@@ -256,17 +254,26 @@ class Autopilot:
         before, self._summoned = self._summoned, {}
         here = None if mover is None else self.table.state.seats[mover].person
         for person in self._people_asked():
-            if person in before or person == here:
-                self._summoned[person] = before.pop(person, None)
-            else:
-                self._summoned[person] = self._later(person)
-        for call in before.values():
-            if call is not None:
-                call.cancel()
+            known = person in before or person == here
+            self._summoned[person] = before.get(person) if known else self._soon()
+        self._plan_summons()
 
-    def _later(self, person: str) -> Call:
+    def _soon(self) -> float:
         services = self.table.services
-        return services.clock.call_at(services.now() + services.settings.call_after, partial(self._call_back, person))
+        return services.now() + services.settings.call_after
+
+    def _plan_summons(self) -> None:
+        """One call for all, which is not planned anew at each move: nearly everybody answers before it comes."""
+        due = [when for when in self._summoned.values() if when is not None]
+        if due and self._summons_call is None and not self._stopped:
+            self._summons_call = self.table.services.clock.call_at(min(due), self._summons_due)
+
+    def _summons_due(self) -> None:
+        self._summons_call, now = None, self.table.services.now() + 1e-6
+        for person, when in self._summoned.items():
+            if when is not None and when <= now:
+                self._call_back(person)
+        self._plan_summons()
 
     def _call_back(self, person: str) -> None:
         self._summoned[person] = None

@@ -62,7 +62,7 @@ def _hang_up(call: Call, person: str, why: str) -> None:
 # -- looking back -------------------------------------------------------------------------
 
 
-async def games(call: Call) -> mine.MyGames:
+async def past_games(call: Call) -> mine.MyGames:
     """Nobody has played nothing."""
     return await call.hub.history.of(call.person) if call.person else mine.MyGames([], [], [], [])
 
@@ -104,7 +104,7 @@ async def export(call: Call) -> Response:
 def _about_table(state: State, person: str) -> dict[str, Any]:
     """A table as this person knows it, and what they said there."""
     mine = state.seats_of(person)
-    said = [line.text for line in state.chat if state.speakers.get(line.number) == person]
+    said = [line.text for line in state.talk.lines if state.talk.speakers.get(line.number) == person]
     return {
         "id": state.id,
         "game": state.game.title,
@@ -149,6 +149,6 @@ def endpoints() -> list[Endpoint]:
         Endpoint(
             get, "/me/export", export, "All there is of you, as a file.", str, costs="opening", media="application/zip"
         ),
-        Endpoint(get, "/me/games", games, "Your games that have ended, and how you did.", mine.MyGames),
+        Endpoint(get, "/me/games", past_games, "Your games that have ended, and how you did.", mine.MyGames),
         Endpoint("DELETE", "/me", forget, "Delete yourself.", wire.Me),
     ]

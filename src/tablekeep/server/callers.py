@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import socket
+import time
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
@@ -24,6 +25,8 @@ log = logging.getLogger("tablekeep.callers")
 SPARE_FILES: Final = 64
 """Open files that are kept for the data, the pages and the log, whoever calls."""
 PROXY: Final = "a proxy"
+LONG: Final = 10.0
+"""Seconds after which what a caller holds is no longer young."""
 PIPELINED: Final = 32
 """Requests that may wait on one connection for the answers to those before them; browsers send one at a time."""
 SLOWEST: Final = 512
@@ -41,6 +44,8 @@ class Door:
         self.limits = limits
         self.most = min(limits.callers, _files_allowed() - SPARE_FILES)
         self.inside = 0
+        self.gone = 0
+        """How many have left who had been inside for long."""
         self.turned_away = 0
         self._by_address: Counter[str] = Counter()
         self._asking: Counter[str] = Counter()
@@ -106,8 +111,8 @@ def _files_allowed() -> int:
 
 def door_of(app: Any) -> Door:
     """The door of this app; one of its own where it has none."""
-    found = getattr(getattr(app, "state", None), "door", None)
-    return found if isinstance(found, Door) else Door(Limits())
+    door = getattr(getattr(app, "state", None), "door", None)
+    return door if isinstance(door, Door) else Door(Limits())
 
 
 class Place:
@@ -117,11 +122,13 @@ class Place:
         self._door = door
         self._address = door.whom(client)
         self.taken = door.enter(self._address)
+        self._since = time.monotonic()
 
     def give_back(self) -> None:
         if self.taken:
             self.taken = False
             self._door.leave(self._address)
+            self._door.gone += time.monotonic() - self._since > LONG
 
 
 class TooMuch(Exception):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 
@@ -12,9 +13,8 @@ class Call(Protocol):
     def cancel(self) -> None: ...
 
 
-def steady() -> float:
-    """Seconds that only ever go forward, one a second, a machine's sleep included where it can tell."""
-    return time.clock_gettime(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic()
+steady = partial(time.clock_gettime, time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic
+"""Seconds that only ever go forward, one a second, a machine's sleep included where it can tell."""
 
 
 class Clock:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from tablekeep.server.wire import Pace
 
+ClockFace = tuple[float | None, float | None]
+"""What a countdown shows, and by when its seat shall answer; None where there is no such thing."""
 DAY = 86400.0
 GRACE = 10.0
 """Seconds at least for whoever gets a decision back after a stand-in took one."""
@@ -91,6 +93,10 @@ class Clocks:
             return None
         left = self.remaining(seat, now)
         return left // self.grain * self.grain if self.grain else round(left, 3)
+
+    def faces(self, now: float) -> list[ClockFace]:
+        """Every seat's, at one moment."""
+        return [(self.shown(seat, now), self.deadline(seat)) for seat in range(len(self.left))]
 
     def deadline(self, seat: int) -> float | None:
         """By when a seat shall answer: at a turn-based table, or where the rules set a limit; else None."""

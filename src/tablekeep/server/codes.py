@@ -58,20 +58,20 @@ class Codes:
     async def find(self, said: str) -> str:
         """The id behind a code, or an id that was written another way."""
         wanted = plain(said)
-        found = (await self._all()).get(wanted)
-        if found is None:  # another server may have opened it
+        table = (await self._all()).get(wanted)
+        if table is None:  # another server may have opened it
             self._read = False
-            found = (await self._all()).get(wanted)
-        if found is not None and await self._is_open(found):
-            return found
+            table = (await self._all()).get(wanted)
+        if table is not None and await self._is_open(table):
+            return table
         if SHAPE.fullmatch(wanted):
             return wanted
         raise no_such("code", f"No table that is still open is called {said[:40].strip()!r}; ask for its code again.")
 
     async def _all(self) -> dict[str, str]:
         if not self._read:
-            found = {plain(code_of(id)): id for id in await self.tables.still_open()}
-            self._by_code, self._read = found | self._by_code, True
+            by_code = {plain(code_of(id)): id for id in await self.tables.still_open()}
+            self._by_code, self._read = by_code | self._by_code, True
         return self._by_code
 
     async def _is_open(self, id: str) -> bool:

@@ -70,13 +70,13 @@ def _shut_in() -> None:
 
 
 def pictures_of(game: str) -> Pictures:
-    found = tablekeep.open_game(game).pictures
-    assert found is not None, f"{game} takes no pictures"
-    return found
+    pictures = tablekeep.open_game(game).pictures
+    assert pictures is not None, f"{game} takes no pictures"
+    return pictures
 
 
 def _develop(game: str, name: str, data: bytes) -> Answer:
-    found = pictures_of(game).develop(name, data)
-    if isinstance(found, Refusal):
-        return found.code, found.rule, found.text
-    return Developed(found.name, found.small, found.large, list(found.look))
+    developed = pictures_of(game).develop(name, data)
+    if isinstance(developed, Refusal):
+        return developed.code, developed.rule, developed.text
+    return Developed(developed.name, developed.small, developed.large, list(developed.look))

@@ -44,10 +44,10 @@ def held(path: Path) -> Iterator[None]:
 
 def real(path: Path) -> Path:
     """The file itself, where a link leads to it. One of two names is refused: each would have its own log beside it."""
-    found = path.resolve()
-    if found.is_file() and found.stat().st_nlink > 1:
+    target = path.resolve()
+    if target.is_file() and target.stat().st_nlink > 1:
         raise NotKept(f"{path} has another name as well (a hard link); keep the tables in a file that has one.")
-    return found
+    return target
 
 
 def refuse_foreign(path: Path) -> None:
@@ -151,9 +151,9 @@ def examine(path: Path) -> tuple[int, list[str]]:
     looked = 0
     for table, bodies in copies.logs_in(path):
         looked += 1
-        found = _rebuilt(table, bodies)
-        if isinstance(found, Exception):
-            faults.append(f"table {table}: {found}")
+        rebuilt = _rebuilt(table, bodies)
+        if isinstance(rebuilt, Exception):
+            faults.append(f"table {table}: {rebuilt}")
     return looked, faults
 
 
@@ -163,8 +163,8 @@ def finished(path: Path) -> Iterator[tuple[str, Record | str]]:
     if faults:
         raise NotKept(f"{path}: {faults[0]}")
     for table, bodies in copies.logs_in(path):
-        found = _rebuilt(table, bodies)
-        record = str(found) if isinstance(found, Exception) else _record_of(found)
+        rebuilt = _rebuilt(table, bodies)
+        record = str(rebuilt) if isinstance(rebuilt, Exception) else _record_of(rebuilt)
         if record is not None:
             yield table, record
 

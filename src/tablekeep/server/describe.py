@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablekeep.server import wire
-from tablekeep.server.clocks import Clocks
+from tablekeep.server.clocks import ClockFace
 from tablekeep.server.state import State
 
 
@@ -20,16 +20,9 @@ class Presence:
         return None if self.here.get(person) else self.left.get(person, self.loaded)
 
 
-def seat_infos(state: State, presence: Presence, now: float) -> list[wire.SeatInfo]:
-    clocks, playing = state.told_clocks, state.status == "playing"
-    return [seat_info(state, presence, clocks, playing, number, now) for number in range(len(state.seats))]
-
-
-def table_info(
-    state: State, seats: list[wire.SeatInfo], watchers: int, person: str | None, moves: int, now: float
-) -> wire.TableInfo:
-    """Everything about a table but what lies on it, as this person sees it."""
-    new = state.new
+def table_info(state: State, presence: Presence, now: float) -> wire.TableInfo:
+    """Everything about a table but what lies on it, as anybody may see it who has no part in it."""
+    new, status, note, clocks = state.new, state.status, state.note, state.told_clocks
     return wire.TableInfo(
         id=state.id,
         game=new.game,
@@ -40,14 +33,14 @@ def table_info(
         public=new.public,
         watching=new.watching,
         absence=new.absence,
-        status=state.status,
-        seats=seats,
-        mine=state.seats_of(person),
-        host=person == state.host,
-        watchers=watchers,
+        status=status,
+        seats=seat_infos(state, presence, clocks.faces(now), status == "playing"),
+        mine=[],
+        host=False,
+        watchers=presence.watchers,
         commitment=state.commitment,
-        seed=state.seed if state.open_book else None,
-        moves=moves,
+        seed=state.seed if status == "over" and state.open_book else None,
+        moves=0,
         opened=state.opened.at,
         now=now,
         rematch=state.rematch,
@@ -55,36 +48,39 @@ def table_info(
         closed=state.closed,
         locked=state.locked,
         tempo=state.tempo,
-        muted=person in state.muted,
-        hushed=_hushed(state) if person == state.host else [],
-        warning=state.game.warn(len(seats), new.options) if state.status == "gathering" else "",
-        note=state.note,
+        warning=state.game.warn(len(state.seats), new.options) if status == "gathering" else "",
+        note=note,
     )
 
 
-def _hushed(state: State) -> list[wire.Hushed]:
+def hushed(state: State) -> list[wire.Hushed]:
+    """Who may not speak here, for the host."""
     out = [wire.Hushed(name, True) for name in state.banned.values()]
     return out + [wire.Hushed(name, False) for person, name in state.muted.items() if person not in state.banned]
 
 
-def seat_info(
-    state: State, presence: Presence, clocks: Clocks, playing: bool, number: int, now: float
-) -> wire.SeatInfo:
-    seat, is_person = state.seats[number], state.seats[number].kind == "person"
-    away = presence.away_since(seat.person) if is_person else None
-    return wire.SeatInfo(
-        seat=number,
-        kind=seat.kind,
-        name=seat.name,
-        mark=seat.mark,
-        skill=seat.skill,
-        host=is_person and seat.person == state.host,
-        here=away is None and seat.kind != "free",
-        away_since=away,
-        stand_in=seat.stand_in != "",
-        clock=clocks.shown(number, now) if is_person else None,
-        deadline=clocks.deadline(number) if playing else None,
-    )
+def seat_infos(state: State, presence: Presence, clocks: list[ClockFace], playing: bool) -> list[wire.SeatInfo]:
+    """Every chair; only people are shown a clock, and a deadline only while a match is played."""
+    infos = []
+    for number, (seat, (left, deadline)) in enumerate(zip(state.seats, clocks, strict=True)):
+        is_person = seat.kind == "person"
+        away = presence.away_since(seat.person) if is_person else None
+        infos.append(
+            wire.SeatInfo(
+                seat=number,
+                kind=seat.kind,
+                name=seat.name,
+                mark=seat.mark,
+                skill=seat.skill,
+                host=is_person and seat.person == state.host,
+                here=away is None and seat.kind != "free",
+                away_since=away,
+                stand_in=seat.stand_in != "",
+                clock=left if is_person else None,
+                deadline=deadline if playing else None,
+            )
+        )
+    return infos
 
 
 def lobby_row(state: State) -> wire.LobbyRow:
@@ -129,8 +125,8 @@ def _prompt(state: State, asked: list[int]) -> str:
 
 
 def _deadlines(state: State, asked: list[int]) -> list[float]:
-    found = [state.clocks.deadline(seat) for seat in asked]
-    return [deadline for deadline in found if deadline is not None]
+    deadlines = [state.clocks.deadline(seat) for seat in asked]
+    return [deadline for deadline in deadlines if deadline is not None]
 
 
 def _since(state: State, mine: list[int], looked: int | None) -> int:

@@ -237,7 +237,7 @@ def written(play: Play) -> Told:
 
 
 def _written(event: Event) -> tuple[Any, ...]:
-    if event.only is None and not event.but:
+    if event.for_all:
         return event.kind, event.text, event.data
     return event.kind, event.text, event.data, event.only, event.but
 

@@ -41,8 +41,8 @@ class ExampleReply(Struct):
 
 
 async def examples(call: Call) -> list[ExampleTitle]:
-    found = await asyncio.to_thread(examples_of, _of(call, "slug"))
-    return [ExampleTitle(example.name, example.rules, example.text) for example in found]
+    all_of_it = await asyncio.to_thread(examples_of, _of(call, "slug"))
+    return [ExampleTitle(example.name, example.rules, example.text) for example in all_of_it]
 
 
 async def example(call: Call) -> ExampleInfo:
@@ -58,10 +58,10 @@ def _of(call: Call, part: str) -> str:
 
 
 def _example(slug: str, name: str) -> ExampleInfo:
-    found, match = example_of(slug, name), lay(slug, name)
-    seat = laid_of(slug, found).seat
-    seats = seats_of(course_of(slug, found), match)
-    return ExampleInfo(found.name, found.rules, found.text, seat, seats, match.view(seat))
+    example, match = example_of(slug, name), lay(slug, name)
+    seat = laid_of(slug, example).seat
+    seats = seats_of(course_of(slug, example), match)
+    return ExampleInfo(example.name, example.rules, example.text, seat, seats, match.view(seat))
 
 
 def _reply(slug: str, name: str, moves: list[Any]) -> ExampleReply:

@@ -8,7 +8,10 @@ from __future__ import annotations
 from struct import pack
 from typing import Final
 
-from websockets.utils import apply_mask
+try:
+    from websockets.speedups import apply_mask
+except ImportError:
+    from websockets.utils import apply_mask
 
 TEXT: Final = 0x81
 WHOLE: Final = (TEXT, 0x82, 0x88, 0x89, 0x8A)

@@ -23,8 +23,8 @@ async def fits_own(call: Call) -> wire.Fits:
     """In an album: by what was measured of each picture and the words it was given."""
     named, word = str(call.request.path_params["album"]), _word(call)
     albums = call.hub.albums
-    found = await albums.measures(call.person, albums.house if named == "house" else named)
-    return wire.Fits(word, _told(await asyncio.to_thread(albums.pictures.fits_own, word, found)))
+    measures = await albums.measures(call.person, albums.house if named == "house" else named)
+    return wire.Fits(word, _told(await asyncio.to_thread(albums.pictures.fits_own, word, measures)))
 
 
 async def albums(call: Call) -> list[wire.Album]:
@@ -40,9 +40,9 @@ def _word(call: Call) -> str:
     return word
 
 
-def _told(found: list[float]) -> list[float]:
+def _told(fits: list[float]) -> list[float]:
     """Nothing where all fit alike: a word that nobody can place."""
-    return [round(one, 3) for one in found] if len(set(found)) > 1 else []
+    return [round(one, 3) for one in fits] if len(set(fits)) > 1 else []
 
 
 def endpoints() -> list[Endpoint]:

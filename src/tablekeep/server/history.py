@@ -83,12 +83,12 @@ class History:
         ending = await asyncio.to_thread(ending_of, await self.store.log.outline_of(id))
         if ending is not None and not ending.outcome:
             ending.outcome = await self.recall(id) or {}
-        found = ending if ending is not None and ending.outcome else None
+        ended = ending if ending is not None and ending.outcome else None
         if cleared == self._cleared:
-            self._endings[id] = found
+            self._endings[id] = ended
             if len(self._endings) > KEPT:
                 self._endings.popitem(last=False)
-        return found
+        return ended
 
 
 def ending_of(bodies: list[bytes]) -> Ending | None:
@@ -157,13 +157,13 @@ def mine_of(game: mine.PastGame) -> float:
 
 def met(games: list[mine.PastGame]) -> list[mine.Met]:
     """Whom one met most often, people before bots."""
-    found: dict[tuple[bool, str], mine.Met] = {}
+    company: dict[tuple[bool, str], mine.Met] = {}
     for game in games:
         for bot, name in dict.fromkeys((seat.bot, seat.name) for seat in game.seats if not seat.mine):
-            one = found.setdefault((bot, name), mine.Met(name, bot, 0, 0))
+            one = company.setdefault((bot, name), mine.Met(name, bot, 0, 0))
             one.played += 1
             one.won += game.won
-    return sorted(found.values(), key=lambda one: (one.bot, -one.played, one.name))[:MET]
+    return sorted(company.values(), key=lambda one: (one.bot, -one.played, one.name))[:MET]
 
 
 def moments(games: list[mine.PastGame]) -> list[mine.Moment]:

@@ -102,7 +102,7 @@ def _sitting(state: State, number: int) -> tuple[str, str]:
 
 
 def _speaking(state: State, number: int) -> tuple[str, str]:
-    person = state.speakers.get(number)
+    person = state.talk.speakers.get(number)
     if not person:
         raise no_such("line", f"There is no line {number} of chat here, or it is too old.")
-    return person, next(line.name for line in state.chat if line.number == number)
+    return person, next(line.name for line in state.talk.lines if line.number == number)

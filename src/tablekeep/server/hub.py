@@ -17,6 +17,7 @@ from tablekeep.server import chairs, entries, wire
 from tablekeep.server.albums import Albums
 from tablekeep.server.codes import Codes
 from tablekeep.server.denied import Denied, from_engine, no_such, not_kept, not_now
+from tablekeep.server.garbage import Garbage
 from tablekeep.server.history import History
 from tablekeep.server.ids import SHAPE
 from tablekeep.server.keeping import Alone, Elsewhere, Keeping
@@ -70,6 +71,7 @@ class Hub:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeping: asyncio.Task[None] | None = None
         self.keeping: Keeping = Alone()
+        self.garbage = Garbage()
         self.draining = False
         """The server is about to go: nobody new shall be sent here."""
 
@@ -89,6 +91,11 @@ class Hub:
             task = self._loading[id] = asyncio.create_task(self._load(id))
             task.add_done_callback(lambda _: self._loading.pop(id, None))
         return await asyncio.shield(task)
+
+    def played_at(self, id: str) -> str:
+        """The game of a table that lies open here; nothing is read for it."""
+        table = self.awake.get(id)
+        return "" if table is None else table.state.new.game
 
     async def _load(self, id: str) -> LiveTable:
         await self.keeping.refuse_elsewhere(id)
@@ -219,8 +226,8 @@ class Hub:
     async def me(self, person: str | None) -> wire.Me:
         """Who this is, and every table that may be waiting: those that wait for this person first."""
         name, mark = await self.people.named(person)
-        found = [await self._inbox_row(person, *table) for table in await self._tables_of(person)]
-        rows = [row for row in found if row]
+        asked = [await self._inbox_row(person, *table) for table in await self._tables_of(person)]
+        rows = [row for row in asked if row]
         rows.sort(key=lambda row: (not row.waiting, row.closed or row.status == "over", -row.updated))
         return wire.Me(name, mark, rows)
 
@@ -360,12 +367,14 @@ class Hub:
 
     async def _sweep(self, first: list[str]) -> None:
         await asyncio.to_thread(_open_shelf)
+        self.garbage.settle()
         left = await self.wake(first)
         while True:
             await asyncio.sleep(SWEEP_EVERY)
             try:
                 left = await self.wake(left)
                 await self.sweep()
+                self.garbage.look_through()
             except NotKept as error:
                 log.warning("sweeping waits: %s", error)
             except Exception:

@@ -134,16 +134,16 @@ def _course(game: Game, course: Course) -> CourseInfo:
 
 
 def _lesson(slug: str, name: str) -> LessonInfo:
-    course, found = lesson_of(slug, name)
+    course, lesson = lesson_of(slug, name)
     sitting = sit_down(slug, name)
     return LessonInfo(
-        name=found.name,
-        title=found.title,
-        text=found.text,
-        task=found.task,
-        hint=found.other,
-        rules=found.rules,
-        seat=found.seat,
+        name=lesson.name,
+        title=lesson.title,
+        text=lesson.text,
+        task=lesson.task,
+        hint=lesson.other,
+        rules=lesson.rules,
+        seat=lesson.seat,
         seats=seats_of(course, sitting.match),
         view=sitting.view(),
     )

@@ -57,7 +57,7 @@ def neighbourhood(address: str) -> str:
     if ":" not in address:
         return address
     try:
-        found = ipaddress.IPv6Address(address.partition("%")[0])
+        whole = ipaddress.IPv6Address(address.partition("%")[0])
     except ValueError:
         return address
-    return str(found.ipv4_mapped or ipaddress.IPv6Network((int(found), 64), strict=False))
+    return str(whole.ipv4_mapped or ipaddress.IPv6Network((int(whole), 64), strict=False))

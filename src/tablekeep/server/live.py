@@ -4,161 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter, deque
+from collections import Counter
+from functools import partial
 
-import msgspec
 from starlette.requests import HTTPConnection
 from starlette.types import Message, Receive, Scope, Send
 
 from tablekeep.engine import Refused
 from tablekeep.server import messages, wire
-from tablekeep.server.audience import encode
 from tablekeep.server.denied import Denied, foreign_page, from_engine, not_kept, too_fast
 from tablekeep.server.http import address_of, problem, same_origin
 from tablekeep.server.hub import Hub
-from tablekeep.server.limits import Allowance, Allowances
+from tablekeep.server.limits import Allowances
+from tablekeep.server.line import Goodbye, Line, decoded
 from tablekeep.server.live_table import LiveTable
 from tablekeep.server.people import COOKIE
-from tablekeep.server.sockets import Write, short_way
+from tablekeep.server.sockets import short_ways
 from tablekeep.server.store import NotKept
 
 log = logging.getLogger("tablekeep.live")
 HELLO_WITHIN = 15.0
-PATIENCE = 20
-"""Messages that are not understood, or too many, before the connection ends."""
-CODES = {"going_down": 1012, "too_slow": 4408, "flood": 4429, "too_large": 1009, "no_such_table": 4404}
-
-_decoder: msgspec.json.Decoder[messages.FromClient] = msgspec.json.Decoder(messages.FromClient)
+SHORT = 1000
+"""Letters of a message that may take the short way."""
+BROKEN = ("broken", "Something is broken here; nothing was lost.")
 Answer = messages.Done | messages.Why | messages.Hinted | messages.Pong | None
-
-
-class Goodbye(Exception):
-    """The connection ends, and why."""
-
-    def __init__(self, code: str, text: str) -> None:
-        super().__init__(text)
-        self.code = code
-        self.text = text
-
-
-class Line:
-    """One live connection: what it looks through, and what waits to be sent to it."""
-
-    def __init__(self, hub: Hub, person: str | None, receive: Receive, send: Send, write: Write | None = None) -> None:
-        self.hub = hub
-        self.person = person
-        self.gone = False
-        """The other end has hung up."""
-        self._receive = receive
-        self._send = send
-        self._write = write
-        self.looking: int | None = None
-        self.screen = False
-        self.curtain = False
-        limits, now = hub.services.settings.limits, hub.services.now()
-        self.limits = limits
-        self.allowance = Allowance(*limits.connection, now)
-        self.strikes = 0
-        self._outbox: deque[bytes] = deque()
-        self._waiting = 0
-        """Bytes in the outbox."""
-        self._idle: asyncio.Future[None] | None = None
-        self._ending: Goodbye | None = None
-
-    # -- sending ------------------------------------------------------------------------
-
-    def send(self, *bodies: bytes) -> None:
-        """Never waits: a client that cannot keep up is let go, and comes back when it can."""
-        if self._ending is None:
-            if not self._outbox and self._write is not None and self._write(bodies):
-                return
-            if len(self._outbox) >= self.limits.backlog or self._waiting >= self.limits.backlog_bytes:
-                self._outbox.clear()
-                self.end("too_slow", "This connection could not keep up; come back any time.")
-            else:
-                self._outbox.extend(bodies)
-                for body in bodies:
-                    self._waiting += len(body)
-                self._wake()
-
-    def _wake(self) -> None:
-        if self._idle is not None and not self._idle.done():
-            self._idle.set_result(None)
-
-    @property
-    def ending(self) -> bool:
-        return self._ending is not None
-
-    def say(self, message: messages.FromServer) -> None:
-        self.send(encode(message))
-
-    def end(self, code: str, text: str) -> None:
-        if self._ending is None:
-            self._outbox.append(encode(messages.Bye(wire.Refusal(code, "", text))))
-            self._ending = Goodbye(code, text)
-            self._wake()
-
-    async def deliver(self) -> None:
-        """Send what waits, until the end; then close."""
-        loop = asyncio.get_running_loop()
-        while True:
-            while self._outbox:
-                await self._send_first(self._outbox[0])
-            if self._ending is not None:
-                await self._send({"type": "websocket.close", "code": CODES.get(self._ending.code, 4400)})
-                return
-            self._idle = loop.create_future()
-            await self._idle
-
-    async def _send_first(self, message: bytes) -> None:
-        """It waits in the outbox until it is sent, so that nothing takes the short way past it."""
-        await self._send({"type": "websocket.send", "text": message.decode()})
-        if self._outbox and self._outbox[0] is message:
-            self._outbox.popleft()
-            self._waiting -= len(message)
-
-    # -- hearing ------------------------------------------------------------------------
-
-    async def hear(self) -> messages.FromClient | None:
-        """The next message; None for one that was not understood (and answered so)."""
-        event = await self._receive()
-        if event["type"] == "websocket.disconnect":
-            self.gone = True
-            raise Goodbye("gone", "The connection is gone.")
-        text = event.get("text")
-        body = text.encode("utf-8", "surrogatepass") if text is not None else event.get("bytes") or b""
-        if len(body) > self.limits.message:
-            raise Goodbye("too_large", f"A message is at most {self.limits.message} bytes.")
-        if self.allowance.take(self.hub.services.now()):
-            self._strike("flood", "That was too much at once.")
-            self._refuse(body, "too_fast", "", "That was too much at once; wait a moment.")
-            return None
-        try:
-            return _decoder.decode(body)
-        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            self._strike("not_understood", "Too much of this was not understood.")
-            self._refuse(body, "not_understood", "TK-1", f"Not understood: {str(error)[:200]}.")
-            return None
-
-    def _refuse(self, body: bytes, code: str, rule: str, text: str) -> None:
-        self.say(messages.No(_id_in(body), wire.Refusal(code, rule, text)))
-
-    def _strike(self, code: str, text: str) -> None:
-        self.strikes += 1
-        if self.strikes > PATIENCE:
-            raise Goodbye(code, text)
-
-
-class _Loose(msgspec.Struct):
-    id: str = ""
-
-
-def _id_in(body: bytes) -> str:
-    """The id of a message that does not fit otherwise, so that its sender knows which one is meant."""
-    try:
-        return msgspec.json.decode(body, type=_Loose).id[:64]
-    except (msgspec.MsgspecError, UnicodeError, RecursionError):
-        return ""
 
 
 class Live:
@@ -174,7 +43,11 @@ class Live:
         self._leaving: set[asyncio.Task[None]] = set()
 
     async def serve(self, table: str, scope: Scope, receive: Receive, send: Send) -> None:
-        """A connection from its first byte to its last."""
+        """A connection from its first byte to its last, in a task of its own.
+
+        Where that can be done it stays when we return: whoever looks on for hours is not reached through every layer of
+        the server.
+        """
         caller = HTTPConnection(scope)
         address = address_of(caller)
         no = self._unwelcome(caller, address)
@@ -184,14 +57,13 @@ class Live:
         if no is not None:
             await _turn_away(no, scope, send)
             return
-        self.addresses[address] += 1
-        try:
-            await send({"type": "websocket.accept"})
-            await self._converse(Line(self.hub, person, receive, send, short_way(scope)), table)
-        finally:
-            self.addresses[address] -= 1
-            if not self.addresses[address]:
-                del self.addresses[address]
+        await send({"type": "websocket.accept"})
+        line = Line(self.hub, person, receive, send, short_ways(scope))
+        talk = asyncio.create_task(self._converse(line, table, address))
+        if line.short.stay is None:
+            await talk
+        else:
+            line.short.stay(talk)
 
     async def _whose(self, caller: HTTPConnection) -> tuple[str | None, Denied | None]:
         """The person who calls, and why that could not be found out."""
@@ -215,14 +87,17 @@ class Live:
             return foreign_page()
         return None
 
-    async def _converse(self, line: Line, table: str) -> None:
-        delivering = asyncio.create_task(line.deliver())
-        delivering.add_done_callback(_delivered)
+    async def _converse(self, line: Line, table: str, address: str) -> None:
+        """From the first word to the last. Who comes is counted with their address as long as it takes."""
+        self.addresses[address] += 1
         try:
             await self._visit(line, table)
-            await _finish(delivering, line)
+            await line.finish()
         finally:
-            delivering.cancel()
+            line.cut()
+            self.addresses[address] -= 1
+            if not self.addresses[address]:
+                del self.addresses[address]
 
     async def _visit(self, line: Line, table: str) -> None:
         """From coming to the table to getting up from it; however that comes about, the line has heard why."""
@@ -238,7 +113,7 @@ class Live:
             line.end("not_kept", "The tables cannot be reached right now; come back in a moment.")
         except Exception:
             log.exception("a connection to table %s failed", table)
-            line.end("broken", "Something is broken here; nothing was lost.")
+            line.end(*BROKEN)
         finally:
             if live_table is not None:
                 self._leave(live_table, line)
@@ -263,8 +138,11 @@ class Live:
         if not isinstance(first, messages.Hello):
             raise Goodbye("no_hello", "Say hello first, with the version of the protocol.")
         await self._hello(line, table, first)
+        if line.short.hear is not None:
+            line.short.hear(partial(_plays_at_once, line, table))
         while not line.ending:
             message = await line.hear()
+            await line.until_made()
             if message is not None:
                 await self._answer(line, table, message)
 
@@ -279,12 +157,8 @@ class Live:
         """Do what was said; say yes or no."""
         try:
             answer = await self._do(line, table, message)
-        except Denied as no:
-            line.say(messages.No(getattr(message, "id", ""), no.refusal))
-        except NotKept:
-            line.say(messages.No(getattr(message, "id", ""), not_kept().refusal))
-        except Refused as no:
-            line.say(messages.No(getattr(message, "id", ""), from_engine(no).refusal))
+        except (Denied, NotKept, Refused) as no:
+            line.say(_no(getattr(message, "id", ""), no))
         else:
             if answer is not None:
                 line.say(answer)
@@ -316,6 +190,8 @@ class Live:
                 await table.react(line.person, await self._name(line), message)
             case messages.SetTempo():
                 await table.set_tempo(line.person, message)
+            case messages.Onward():
+                await table.onward(line.person)
             case messages.Ping():
                 return messages.Pong(message.at, self.hub.services.now())
             case messages.Hello():
@@ -338,6 +214,42 @@ class Live:
             raise Denied(429, "too_fast", "Not so fast: let the others read.", retry=wait)
 
 
+def _plays_at_once(line: Line, table: LiveTable, text: str) -> bool:
+    """A move at a table where nothing else happens is made at once. False: it waits for the line's own task."""
+    free = line.listening and not (line.making or line.ending)
+    message = decoded(text) if free and len(text) <= SHORT else None
+    if not isinstance(message, messages.Play) or line.allowance.take(line.hub.services.now()):
+        return False
+    line.making = True
+    try:
+        if table.play_at_once(line, message, partial(_made, line, message.id)):
+            return True
+    except (Denied, NotKept, Refused) as no:
+        line.say(_no(message.id, no))
+    except Exception:
+        log.exception("a move at table %s failed", table.id)
+        line.end(*BROKEN)
+    else:
+        line.made()
+        line.allowance.give_back()
+        return False
+    line.made()
+    return True
+
+
+def _made(line: Line, id: str, answer: messages.Done | Denied | None) -> None:
+    if answer is not None:
+        line.say(_no(id, answer) if isinstance(answer, Denied) else answer)
+    line.made()
+
+
+def _no(id: str, why: Denied | NotKept | Refused) -> messages.No:
+    """Why what was said with this id is not done."""
+    if isinstance(why, Refused):
+        why = from_engine(why)
+    return messages.No(id, (why if isinstance(why, Denied) else not_kept()).refusal)
+
+
 async def _turn_away(no: Denied, scope: Scope, send: Send) -> None:
     """Say no before the connection opens: as an answer to read, where that can be done."""
     if "websocket.http.response" in scope.get("extensions", {}):
@@ -348,16 +260,3 @@ async def _turn_away(no: Denied, scope: Scope, send: Send) -> None:
 
 async def _nothing() -> Message:
     return {"type": "websocket.disconnect"}
-
-
-async def _finish(delivering: asyncio.Task[None], line: Line) -> None:
-    """Let the goodbye go out, but wait for nobody who does not take it."""
-    if line.gone:
-        delivering.cancel()
-    await asyncio.wait({delivering}, timeout=2.0)
-
-
-def _delivered(delivering: asyncio.Task[None]) -> None:
-    """What cannot be sent any more is no trouble of ours: the other end is gone, and that is heard as well."""
-    if not delivering.cancelled():
-        delivering.exception()

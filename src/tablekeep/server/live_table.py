@@ -6,13 +6,13 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 
-from tablekeep.server import chairs, entries, hosting, messages, playing, polls, study, wire
+from tablekeep.server import chairs, entries, hosting, messages, playing, study, wire
 from tablekeep.server.audience import Connection, encode
 from tablekeep.server.autopilot import Autopilot
 from tablekeep.server.denied import Denied, not_now
 from tablekeep.server.erasure import erased
-from tablekeep.server.messages import By
 from tablekeep.server.services import Services
 from tablekeep.server.state import State
 from tablekeep.server.views import Viewer
@@ -20,6 +20,26 @@ from tablekeep.server.visited_table import VisitedTable
 
 log = logging.getLogger("tablekeep.live_table")
 Command = Callable[[State, float], entries.Entry | None]
+Answer = Callable[[messages.Done | Denied | None], None]
+"""Called once, with yes or no, or with nothing more to be said."""
+
+
+class Made:
+    """A move that was played and is not durable yet: what goes out once it is. `ended`: the match, by this move."""
+
+    def __init__(
+        self,
+        said: entries.Played,
+        appended: asyncio.Future[int],
+        letters: list[tuple[Connection, list[bytes]]],
+        done: messages.Done,
+        ended: bool,
+    ) -> None:
+        self.said = said
+        self.appended = appended
+        self.letters = letters
+        self.done = done
+        self.ended = ended
 
 
 class LiveTable(VisitedTable):
@@ -107,6 +127,46 @@ class LiveTable(VisitedTable):
             await self._returned(person, wanted=(message.seat,))
             return done
 
+    def play_at_once(self, asker: Connection, message: messages.Play, answer: Answer) -> bool:
+        """The same for a line that has nobody to wait for it; False where more is to be done than to play and tell.
+
+        `answer`: what the asker is to be told; nothing, where they heard "done" with the move.
+        """
+        began, state, person = time.perf_counter(), self.state, asker.person
+        if playing.seats_to_give_back(state, person, (message.seat,)) or not self.seize():
+            return False
+        try:
+            known = playing.already(state, person, message.id)
+            if known is None:
+                said = playing.answer(state, person, message, self.services.now())
+                made = self._play(said, message.decision)
+        except BaseException:
+            self.release()
+            raise
+        if known is None:
+            made.appended.add_done_callback(partial(self._made_at_once, made, asker, answer, began))
+        else:
+            self.release()
+            answer(known)
+        return True
+
+    def _made_at_once(
+        self, made: Made, asker: Connection, answer: Answer, began: float, appended: asyncio.Future[int]
+    ) -> None:
+        """The log has answered: all are told, and the next may have their turn."""
+        told: messages.Done | Denied | None = None
+        try:
+            self.answered(appended)
+            told = None if self._tell(made, asker) else made.done
+            self.services.metrics.told.took(time.perf_counter() - began)
+            if made.ended:
+                self.row_follows()
+        except Denied as no:
+            told = no
+        finally:
+            self.release()
+            answer(told)
+
     async def play_for(self, seat: int, move: dict[str, object], decision: str, by: entries.Maker) -> None:
         """A program answers for a seat, if that is still its part and it is still asked that."""
         async with self.exclusive():
@@ -117,24 +177,37 @@ class LiveTable(VisitedTable):
         self, said: entries.Played, decision: str | None, asker: Connection | None = None
     ) -> tuple[messages.Done, bool]:
         """Play, keep, tell: in this order. Whoever asked for it hears "done" with the rest, in one breath."""
-        views = playing.under_way(self.state)
-        before, was_over = views.moves, views.over
-        appended = self.append(self.state.play(said, decision))
-        letters = self.audience.updates(range(before, views.moves), *_named(said, views.of_all), said.at)
-        done, heard = messages.Done(said.id, views.count(said.seat)), False
-        await self.kept(appended)
-        for connection, mine in letters:
+        made = self._play(said, decision)
+        await self.kept(made.appended)
+        heard = self._tell(made, asker)
+        if made.ended:
+            await self.save_row()
+        return made.done, heard
+
+    def _play(self, said: entries.Played, decision: str | None) -> Made:
+        """It is played, on its way to the log, and written down for everybody; nobody has heard of it yet."""
+        views = self.state.views
+        assert views is not None
+        was_over, entry = views.over, self.state.play(said, decision)
+        appended = self.append(entry)
+        letters = self.audience.updates(entry)
+        done = messages.Done(said.id, views.count(said.seat))
+        return Made(said, appended, letters, done, views.over and not was_over)
+
+    def _tell(self, made: Made, asker: Connection | None) -> bool:
+        """It is durable: everybody hears of it, and the table goes on. Has the asker heard that it is done?"""
+        said, heard = made.said, False
+        for connection, mine in made.letters:
             if connection is asker:
                 heard = True
-                connection.send(*mine, encode(done))
+                connection.send(*mine, encode(made.done))
             elif mine:
                 connection.send(*mine)
         self.services.metrics.moves[said.by] += 1
         self.autopilot.moved(said.seat if said.by == "person" else None)
-        if views.over and not was_over:
+        if made.ended:
             self.audience.outsiders(said.at)
-            await self.save_row()
-        return done, heard
+        return heard
 
     async def vote(self, person: str | None, message: messages.Vote) -> messages.Done:
         """One of those who look on chooses. It is kept, and secret until the count."""
@@ -217,7 +290,7 @@ class LiveTable(VisitedTable):
         async with self.exclusive() as state:
             hosting.refuse_closed(state)
             playing.refuse_seat_of_others(state, person, message.seat)
-            polls.refuse_play(state, aside=False)
+            playing.refuse_while_they_choose(playing.under_way(state))
             match, names = playing.under_way(state).match, [seat.name for seat in state.seats]
             if match.seen_by(message.seat).decision is None:
                 raise not_now("not_asked", "You are not asked anything right now.", "TK-2")
@@ -237,7 +310,7 @@ class LiveTable(VisitedTable):
             if playing.already(state, person, message.id) is not None:
                 return done
             await self.enter(playing.say(state, person, name, message, self.services.now()))
-            self.audience.everyone(messages.Said(state.chat[-1]))
+            self.audience.everyone(messages.Said(state.talk.lines[-1]))
             await self._returned(person)
             return done
 
@@ -254,6 +327,12 @@ class LiveTable(VisitedTable):
             hosting.host_only(state, person or "")
             state.tempo = message.tempo
             self.audience.rooms(self.services.now())
+
+    async def onward(self, person: str | None) -> None:
+        """Whoever sits here has seen what was revealed: screens that nobody can tap go on with them."""
+        async with self.exclusive() as state:
+            if (person or "") in state.holders:
+                self.audience.screens(messages.Onward())
 
     async def forget(self, person: str) -> None:
         """Somebody deletes themselves: they get up, or leave their seat to a stand-in; the log knows them no more."""
@@ -309,10 +388,3 @@ class LiveTable(VisitedTable):
         self.autopilot.stop()
         for connection in list(self.audience.connections):
             connection.end(code, text)
-
-
-def _named(said: entries.Played, of_all: bool) -> tuple[int, By]:
-    """Who is told to have made a move: nobody, where it brought out the answers of several."""
-    if said.by == "audience":
-        return -1, "audience"
-    return (-1, "together") if of_all else (said.seat, said.by)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
+from functools import partial
 
 import msgspec
 
@@ -14,6 +16,7 @@ from tablekeep.server.rebuilding import rebuild
 from tablekeep.server.services import Services
 from tablekeep.server.state import State
 from tablekeep.server.store import Duplicate, Listed, NotKept
+from tablekeep.server.turns import Turns
 
 log = logging.getLogger("tablekeep.logged_table")
 
@@ -44,7 +47,7 @@ class LoggedTable:
         self.gone = False
         """Another server keeps this table now: nothing happens here any more."""
         self._next = entries_kept
-        self._lock = asyncio.Lock()
+        self._turns = Turns()
         self._doubtful: asyncio.Future[int] | None = None
         """An entry that was applied but not acknowledged: the log is asked before anything else happens."""
 
@@ -53,15 +56,24 @@ class LoggedTable:
         return Exclusive(self)
 
     async def acquire(self) -> State:
-        await self._lock.acquire()
+        if not self._turns.take():
+            await self._turns.wait()
         try:
             self._refuse_gone()
-            await self.again()
+            if self._doubtful is not None:
+                await self.again()
         except BaseException:
-            self._lock.release()
+            self._turns.give_back()
             raise
         self.touched = self.services.now()
         return self.state
+
+    def seize(self) -> bool:
+        """The same for whoever cannot wait; False where somebody else has a say, or the log must be asked first."""
+        if self.gone or self._doubtful is not None or not self._turns.take():
+            return False
+        self.touched = self.services.now()
+        return True
 
     def _refuse_gone(self) -> None:
         if self.gone:
@@ -74,11 +86,11 @@ class LoggedTable:
             await self.read_again()
 
     def release(self) -> None:
-        self._lock.release()
+        self._turns.give_back()
 
     @property
     def busy(self) -> bool:
-        return self._lock.locked()
+        return self._turns.taken
 
     async def read_again(self) -> None:
         """Forget what may not have been kept: the table is what its log says."""
@@ -106,8 +118,14 @@ class LoggedTable:
 
     async def kept(self, appended: asyncio.Future[int]) -> None:
         """Returns once the entry is durable. Until then it never happened, even if nobody waits any more."""
-        try:
+        with suppress(NotKept):
             await appended
+        self.answered(appended)
+
+    def answered(self, appended: asyncio.Future[int]) -> None:
+        """The log has answered: the entry is durable, or was not kept."""
+        try:
+            appended.result()
         except Duplicate as error:
             self.services.overtaken(self.id)
             raise not_kept() from error
@@ -122,6 +140,11 @@ class LoggedTable:
         await self.kept(self.append(entry))
 
     # -- beside the log -----------------------------------------------------------------
+
+    def row_follows(self) -> None:
+        """The same as `save_row`, for whoever cannot wait."""
+        behind = partial(_warn, f"the list of tables is behind for {self.id}")
+        self.services.store.tables.note(self._listed(None)).add_done_callback(behind)
 
     async def save_row(self, due: float | None = None) -> bool:
         """The table as the lobby lists it; `due`: when it must be woken if nobody comes.
@@ -153,13 +176,14 @@ class LoggedTable:
         views, mine = self.state.views, self.state.seats_of(person)
         if views is not None and mine and person is not None:
             members = self.services.store.members
-            members.looked(person, self.id, views.count(mine[0])).add_done_callback(_noted)
+            noted = members.looked(person, self.id, views.count(mine[0]))
+            noted.add_done_callback(partial(_warn, "up to where somebody has looked was not kept"))
 
     async def last_look(self, person: str | None) -> int:
         """The last move somebody has seen here, on whatever device; -1 for none."""
         return await self.services.store.members.last_look(person, self.id) if person else -1
 
 
-def _noted(answer: asyncio.Future[int]) -> None:
+def _warn(what: str, answer: asyncio.Future[int]) -> None:
     if answer.exception() is not None:
-        log.warning("up to where somebody has looked was not kept")
+        log.warning("%s: %s", what, answer.exception())

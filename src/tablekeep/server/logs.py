@@ -22,7 +22,7 @@ SAID_BY_STRANGERS: Final = ("Invalid HTTP request received.", "Unsupported upgra
 
 
 def without_secrets(text: str) -> str:
-    return _SECRET.sub(lambda found: found[0][:4] + "…", text)
+    return _SECRET.sub(lambda secret: secret[0][:4] + "…", text)
 
 
 class Lines(logging.Formatter):
@@ -81,7 +81,7 @@ RECENT: Final = Recent()
 def set_up(kind: Kind = "text", level: int = logging.WARNING) -> None:
     """All that is told goes to the standard error, and the last of it is remembered. Twice is as good as once."""
     root = logging.getLogger()
-    for handler in [found for found in root.handlers if getattr(found, "ours", False)]:
+    for handler in [each for each in root.handlers if getattr(each, "ours", False)]:
         root.removeHandler(handler)
     handler = logging.StreamHandler()
     handler.ours = True  # type: ignore[attr-defined]

@@ -91,7 +91,11 @@ class SetTempo(Struct, tag="tempo"):
     tempo: Tempo | None
 
 
-class StandIn(Struct, tag="warm"):
+class Onward(Struct, tag="onward"):
+    """Somebody at the table has looked at what was revealed and goes on; shared screens hear it, and go on, too."""
+
+
+class StandIn(Struct, tag="stand_in"):
     """`on`: a stand-in shall keep my seat warm; off: I take it back, at any decision."""
 
     seat: SeatNumber
@@ -102,7 +106,7 @@ class Ping(Struct, tag="ping"):
     at: float = 0.0
 
 
-FromClient = Hello | Look | Play | Vote | Undo | Grant | Ask | Hint | Say | React | SetTempo | StandIn | Ping
+FromClient = Hello | Look | Play | Vote | Undo | Grant | Ask | Hint | Say | React | SetTempo | Onward | StandIn | Ping
 
 
 # -- what the server says -----------------------------------------------------------------
@@ -210,4 +214,4 @@ class Bye(Struct, tag="bye"):
     refusal: Refusal
 
 
-FromServer = Welcome | Update | Room | Done | No | Why | Hinted | Said | Reacted | Pong | Bye
+FromServer = Welcome | Update | Room | Done | No | Why | Hinted | Said | Reacted | Onward | Pong | Bye

@@ -45,8 +45,8 @@ class Durations:
 
     def family(self, name: str, text: str) -> HistogramMetricFamily:
         below, buckets = 0, []
-        for bound, found in zip((*BOUNDS, "+Inf"), self.shelves, strict=True):
-            below += found
+        for bound, count in zip((*BOUNDS, "+Inf"), self.shelves, strict=True):
+            below += count
             buckets.append((str(bound), float(below)))
         return HistogramMetricFamily(name, text, buckets=buckets, sum_value=self.total)
 

@@ -58,5 +58,5 @@ def bot_name(taken: Iterable[str]) -> str:
 
 def namesake(state: State, person: str, name: str, seats: Iterable[str]) -> str:
     """Who is called so already, or nearly so, as they spell it: one of these seats, or somebody else who has spoken."""
-    spoken = [called for speaker, called in state.called.items() if speaker != person]
+    spoken = [called for speaker, called in state.talk.called.items() if speaker != person]
     return next((other for other in (*seats, *spoken) if looks(other) == looks(name)), "")

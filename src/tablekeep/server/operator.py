@@ -117,8 +117,8 @@ def _token_in(request: Request) -> str:
 
 
 async def _page(hub: Hub) -> str:
-    found = _figures(hub, await hub.services.store.tables.counted(), await hub.services.store.size())
-    figures = "".join(f"<tr><th>{name}</th><td>{html.escape(value)}</td></tr>" for name, value in found)
+    figured = _figures(hub, await hub.services.store.tables.counted(), await hub.services.store.size())
+    figures = "".join(f"<tr><th>{name}</th><td>{html.escape(value)}</td></tr>" for name, value in figured)
     warnings = html.escape("\n".join(RECENT.lines)) or "None."
     version = html.escape(tablekeep.__version__)
     return PAGE.format(version=version, figures=figures, tables="".join(_tables(hub)), warnings=warnings)
@@ -146,8 +146,8 @@ def _spread(durations: Durations) -> str:
 
 def _within(durations: Durations, share: float) -> str:
     below = 0
-    for bound, found in zip(BOUNDS, durations.shelves, strict=False):
-        below += found
+    for bound, count in zip(BOUNDS, durations.shelves, strict=False):
+        below += count
         if below >= share * durations.count:
             return f"{bound * 1000:g} ms"
     return f"more than {BOUNDS[-1] * 1000:g} ms"

@@ -94,8 +94,8 @@ def web_address(address: str, *schemes: str) -> SplitResult | None:
 def resolved(parts: SplitResult, allow_local: bool) -> str:
     """The one address that will be connected to, if it is allowed. For threads that may wait."""
     port = parts.port or (443 if parts.scheme == "https" else 80)
-    found = socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
-    address = str(found[0][4][0])
+    answers = socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
+    address = str(answers[0][4][0])
     if not allow_local and not is_public(address):
         raise NotOutside("This server calls no local addresses.")
     return address
@@ -103,13 +103,13 @@ def resolved(parts: SplitResult, allow_local: bool) -> str:
 
 def is_public(address: str) -> bool:
     """Also where an address of one kind is written as one of the other."""
-    found = ipaddress.ip_address(address.split("%")[0])
-    if isinstance(found, ipaddress.IPv6Address):
-        inside = found.ipv4_mapped or found.sixtofour or (found.teredo and found.teredo[1])
-        if found in TRANSLATED:
-            inside = ipaddress.IPv4Address(int(found) & 0xFFFFFFFF)
-        return found.is_global and (not inside or inside.is_global) and not found.is_multicast
-    return found.is_global and not found.is_multicast
+    known = ipaddress.ip_address(address.split("%")[0])
+    if isinstance(known, ipaddress.IPv6Address):
+        inside = known.ipv4_mapped or known.sixtofour or (known.teredo and known.teredo[1])
+        if known in TRANSLATED:
+            inside = ipaddress.IPv4Address(int(known) & 0xFFFFFFFF)
+        return known.is_global and (not inside or inside.is_global) and not known.is_multicast
+    return known.is_global and not known.is_multicast
 
 
 def post(parts: SplitResult, address: str, body: bytes, headers: Mapping[str, str] | None = None) -> int:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import mimetypes
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -14,12 +15,23 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 
 from tablekeep.server.guests import KINDS, folder_of
+from tablekeep.server.parts import Parts
 
-PAGES = (
-    *("/", "/new", "/lobby", "/t/{id}", "/r/{id}", "/me", "/me/games", "/rules/{slug}", "/learn/{slug}", "/gallery"),
-    *("/gallery/credits", "/tv/{id}"),
-)
-"""The browser client finds its own way from these."""
+PAGES: Final = {
+    "/": "",
+    "/lobby": "",
+    "/new": "NewTable",
+    "/t/{id}": "Table",
+    "/tv/{id}": "Screen",
+    "/r/{id}": "Replay",
+    "/rules/{slug}": "Rules",
+    "/learn/{slug}": "Learn",
+    "/gallery": "",
+    "/gallery/credits": "",
+    "/me": "Me",
+    "/me/games": "MyGames",
+}
+"""The browser client finds its own way from these; what it will fetch for that is named with the page."""
 
 PACKED: Final = (("br", ".br"), ("gzip", ".gz"))
 """Beside a file lies the same, packed when it was built: the tightest way that whoever asks can open is given out."""
@@ -35,18 +47,25 @@ In a terminal, <code>tablekeep play</code> works without it.</p>
 
 
 class Pages:
-    def __init__(self, folder: str) -> None:
+    def __init__(self, folder: str, played_at: Callable[[str], str]) -> None:
+        """`played_at` says which game is played at a table; nothing where that is not known at once."""
         self.folder = Path(folder).resolve()
+        self.parts = Parts(self.folder)
+        self.played_at = played_at
 
-    async def page(self, request: Request) -> Response:
+    async def page(self, request: Request, name: str = "") -> Response:
         """The one page of the client."""
-        return await asyncio.to_thread(self._page, request)
+        return await asyncio.to_thread(self._page, request, name)
 
-    def _page(self, request: Request) -> Response:
+    def _page(self, request: Request, name: str) -> Response:
         index = self.folder / "index.html"
         if not index.is_file():
             return HTMLResponse(NOT_BUILT, 503)
-        return _given(request, index, "no-cache")
+        given = _given(request, index, "no-cache")
+        game = self.played_at(request.path_params["id"]) if name == "Table" else ""
+        if links := self.parts.links(name, request.path_params, game):
+            given.headers["Link"] = links
+        return given
 
     async def file(self, request: Request) -> Response:
         """A file of the client; files with a hash in their name never change."""
@@ -54,12 +73,12 @@ class Pages:
 
     def _file(self, request: Request) -> Response:
         path = str(request.path_params["path"])
-        found = _inside(self.folder, path)
-        if found is None:
+        file = _inside(self.folder, path)
+        if file is None:
             return self._lost(request, path)
         lasting = path.startswith("assets/")
         cache = "public, max-age=31536000, immutable" if lasting else "no-cache"
-        return _given(request, found, cache)
+        return _given(request, file, cache)
 
     def _lost(self, request: Request, path: str) -> Response:
         """The client knows how to say that there is no such page; for a file there is nothing to say."""
@@ -75,17 +94,17 @@ class Pages:
     def _board(self, request: Request) -> Response:
         path = str(request.path_params["path"])
         folder = folder_of(str(request.path_params["slug"]))
-        found = None if folder is None else _inside(folder, path)
-        if found is None or _kind(found) not in KINDS:
+        file = None if folder is None else _inside(folder, path)
+        if file is None or _kind(file) not in KINDS:
             return HTMLResponse("<!doctype html><title>Tablekeep</title><p>There is no such file.</p>", 404)
-        return _given(request, found, "no-cache")
+        return _given(request, file, "no-cache")
 
 
 def _inside(folder: Path, path: str) -> Path | None:
     """The file, if it lies in the folder: nothing outside is ever given."""
     try:
-        found = (folder / path).resolve()
-        return found if found.is_relative_to(folder) and found.is_file() else None
+        file = (folder / path).resolve()
+        return file if file.is_relative_to(folder) and file.is_file() else None
     except (OSError, ValueError):
         return None
 

@@ -98,14 +98,14 @@ class People:
         revoked = -1
         while revoked != self._revoked:
             revoked = self._revoked
-            found = await self.kept.token(key)
+            kept = await self.kept.token(key)
         known = self._known.get(key)  # it may have been presented twice at once
-        if found is None or known is not None:
+        if kept is None or known is not None:
             return known
-        until = found.until
-        if found.before is not None and until is None:
-            until = self._succeed(key, found.before, found.person)
-        return self._remember(key, Known(found.person, found.made, until))
+        until = kept.until
+        if kept.before is not None and until is None:
+            until = self._succeed(key, kept.before, kept.person)
+        return self._remember(key, Known(kept.person, kept.made, until))
 
     def _succeed(self, key: bytes, before: bytes, person: str) -> float | None:
         """The browser has this token now: the one before it ends soon, and whatever else was to replace that.
@@ -187,24 +187,24 @@ class People:
     async def claim(self, code: str, label: str = "") -> tuple[str, str]:
         """The person a code leads to and a token for it. Whoever removes the code has it; nobody else."""
         key = hash_of(code)
-        found = await self.kept.passage(key)
-        if found is None or not await self.kept.use_passage(key) or found[1] < self.clock.now():
+        passage = await self.kept.passage(key)
+        if passage is None or not await self.kept.use_passage(key) or passage[1] < self.clock.now():
             raise Denied(404, "no_such_passage", "This code was used already, is too old, or never was one.")
-        token, durable = self._issue(found[0], label)
+        token, durable = self._issue(passage[0], label)
         await durable
-        return found[0], token
+        return passage[0], token
 
     # -- devices ------------------------------------------------------------------------
 
     async def devices(self, person: str, token: str | None) -> list[wire.Device]:
         """Every browser that is this person: a token and what is to replace it are one device."""
-        found = await self.kept.tokens_of(person)
+        devices = await self.kept.tokens_of(person)
         mine = hash_of(token) if token else b""
-        old = {one.before for one in found if one.before is not None and one.hash in self._known}
-        new = {one.hash for one in found if one.before is not None and one.before not in old}
+        old = {one.before for one in devices if one.before is not None and one.hash in self._known}
+        new = {one.hash for one in devices if one.before is not None and one.before not in old}
         return [
             wire.Device(one.hash.hex()[:16], one.label, one.made, one.hash == mine)
-            for one in found
+            for one in devices
             if one.hash not in old and (one.hash not in new or one.hash in self._known)
         ]
 

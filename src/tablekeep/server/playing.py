@@ -22,7 +22,7 @@ def already(state: State, person: str | None, id: str) -> messages.Done | None:
 def refuse_seat_of_others(state: State, person: str | None, seat: int) -> None:
     if seat >= len(state.seats):
         raise no_such("seat", f"This table has seats 0 to {len(state.seats) - 1}.")
-    if seat not in state.seats_of(person):
+    if not person or state.seats[seat].person != person:
         raise not_yours("That is not your seat.")
 
 
@@ -42,6 +42,12 @@ def not_over(state: State) -> MatchViews:
     return views
 
 
+def refuse_while_they_choose(views: MatchViews, said: object = None) -> None:
+    """While the match waits for those who look on, no seat can answer for them; asides are always welcome."""
+    if views.waits_for_watchers and not views.is_aside(said):
+        raise not_now("audience", "Those who watch are choosing now.")
+
+
 # -- moves --------------------------------------------------------------------------------
 
 
@@ -49,7 +55,7 @@ def answer(state: State, person: str | None, message: messages.Play, now: float)
     """What somebody says to a decision; the rules have not been asked yet."""
     hosting.refuse_closed(state)
     refuse_seat_of_others(state, person, message.seat)
-    polls.refuse_play(state, under_way(state).is_aside(message.move))
+    refuse_while_they_choose(under_way(state), message.move)
     return entries.Played(now, message.seat, [message.move], "person", message.id, person or "")
 
 
@@ -91,7 +97,7 @@ def stand_in(state: State, person: str | None, message: messages.StandIn, now: f
 
 def seats_to_give_back(state: State, person: str | None, wanted: tuple[int, ...]) -> list[int]:
     """Seats that were only kept in absence, and those that are wanted back."""
-    kept = [(seat, state.seats[seat].stand_in) for seat in state.seats_of(person)]
+    kept = [(number, seat.stand_in) for number, seat in enumerate(state.seats) if seat.person == person]
     return [seat for seat, by in kept if by == "absent" or (by and seat in wanted)]
 
 

@@ -5,6 +5,8 @@ Nobody is told of a vote but its voter, and nothing that anybody else is sent de
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tablekeep.engine import Poll
 from tablekeep.server import entries, messages, wire
 from tablekeep.server.clocks import GRACE
@@ -43,8 +45,8 @@ class Polls:
             self._waited = (poll.key, now)
         return self._waited[1]
 
-    def due(self, state: State, crowd: Crowd, now: float) -> float | None:
-        """When the votes are counted; None while the match does not wait for them.
+    def due(self, state: State, gathered: Callable[[], Crowd], now: float) -> float | None:
+        """When the votes are counted; None while the match does not wait for them, and nobody need be `gathered`.
 
         All who are here have voted, time is up, or nobody is here, nor comes back in a moment.
         """
@@ -52,7 +54,7 @@ class Polls:
         if poll is None or poll.seconds is None:
             self._waited = None
             return None
-        since = self._since(poll, now)
+        since, crowd = self._since(poll, now), gathered()
         if crowd.empty:
             return since + min(GRACE, poll.seconds)
         return since if crowd.has_voted(state) else since + poll.seconds
@@ -97,13 +99,6 @@ def _choices(poll: Poll) -> list[wire.PollChoice]:
         wire.PollChoice(move.text, move.as_json(), preview)
         for move, preview in zip(poll.moves, poll.previews, strict=True)
     ]
-
-
-def refuse_play(state: State, aside: bool) -> None:
-    """While the match waits for those who look on, no seat can answer for them."""
-    poll = state.poll
-    if poll is not None and poll.waits and not aside:
-        raise not_now("audience", "Those who watch are choosing now.")
 
 
 def counted(state: State) -> list[int]:

@@ -14,10 +14,10 @@ def rebuild(id: str, bodies: list[bytes]) -> State:
     A log that tells its edition must be what these rules make of it. An older one tells of no rules: where today's
     refuse it, they are not those it was played by, and it is recalled.
     """
-    found = [entries.decode(body) for body in bodies]
-    told = any(isinstance(entry, entries.Started) and entry.edition for entry in found)
+    log_entries = [entries.decode(body) for body in bodies]
+    told = any(isinstance(entry, entries.Started) and entry.edition for entry in log_entries)
     try:
-        return _summed(id, found, rules_gone=False)
+        return _summed(id, log_entries, rules_gone=False)
     except Refused as no:
         if no.refusal.code == "no_such_game":
             raise
@@ -26,10 +26,10 @@ def rebuild(id: str, bodies: list[bytes]) -> State:
         return _summed(id, [entries.decode(body) for body in bodies], rules_gone=True)
 
 
-def _summed(id: str, found: list[entries.Entry], rules_gone: bool) -> State:
-    first = found[0]
+def _summed(id: str, log_entries: list[entries.Entry], rules_gone: bool) -> State:
+    first = log_entries[0]
     assert isinstance(first, entries.Opened)
     state = State(id, first, rules_gone)
-    for entry in found[1:]:
+    for entry in log_entries[1:]:
         state.apply(entry)
     return state

@@ -61,8 +61,8 @@ class Looked:
         return bool(self.trouble) or len(self.graded) == len(self.plays)
 
     def told(self) -> Looking:
-        found = None if self.course is None else summed(self.course, self.graded)
-        return Looking(len(self.graded), len(self.plays), found, self.trouble)
+        summary = None if self.course is None else summed(self.course, self.graded)
+        return Looking(len(self.graded), len(self.plays), summary, self.trouble)
 
 
 class Reviews:
@@ -74,38 +74,38 @@ class Reviews:
 
     async def look(self, state: State, match: Match, charge: Callable[[], None]) -> Looking:
         """What there is of it; the first who asks has it begun, and is charged for it."""
-        found = self._kept.get(state.id)
-        if found is None or found.plays != match.plays:
+        looked = self._kept.get(state.id)
+        if looked is None or looked.plays != match.plays:
             if sum(not each.done for each in self._kept.values()) >= WAITING:
                 raise Denied(
                     503, "busy", "The coach has many matches to look through; try again in a minute.", retry=60.0
                 )
             charge()
-            found = self._begin(state, match)
+            looked = self._begin(state, match)
         self._kept.move_to_end(state.id)
-        return found.told()
+        return looked.told()
 
     def _begin(self, state: State, match: Match) -> Looked:
-        found = self._kept[state.id] = Looked(match)
+        looked = self._kept[state.id] = Looked(match)
         names = [seat.name for seat in state.seats]
-        found.task = asyncio.create_task(self._work(found, match.copy(), names))
+        looked.task = asyncio.create_task(self._work(looked, match.copy(), names))
         for id in [id for id, each in self._kept.items() if each.done][: max(0, len(self._kept) - KEPT)]:
             del self._kept[id]
-        return found
+        return looked
 
-    async def _work(self, found: Looked, match: Match, names: list[str]) -> None:
+    async def _work(self, looked: Looked, match: Match, names: list[str]) -> None:
         """Part by part, so that matches take turns and nobody waits for the whole of another's."""
         try:
             record = await asyncio.to_thread(_record, match)
-            found.course, order = await self._do(begun, record, names, not self.beside)
+            looked.course, order = await self._do(begun, record, names, not self.beside)
             for first in range(0, len(order), PART):
-                found.graded += await self._do(graded, record, names, not self.beside, order[first : first + PART])
+                looked.graded += await self._do(graded, record, names, not self.beside, order[first : first + PART])
         except BrokenProcessPool:
             self._desk.close()
-            found.trouble = TROUBLE
+            looked.trouble = TROUBLE
         except Exception:
             log.exception("a match could not be looked through")
-            found.trouble = TROUBLE
+            looked.trouble = TROUBLE
 
     async def _do(self, work: Callable[..., Any], *given: Any) -> Any:
         async with self._turn:

@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from tablekeep.server import wire
 
 
 class Seat:
-    """One chair.
+    """One chair, and who sits on it: whoever comes after them gets a Seat of their own.
 
     `stand_in`: "" nobody, "asked" by its person, "absent" because its person is. `took`: it has taken a decision.
     """
 
     def __init__(self, person: str = "", name: str = "", mark: wire.Mark = "ember", skill: wire.Skill | None = None):
-        self.person = person
+        self.person: Final = person
         self.name = name
         self.mark = mark
-        self.skill = skill
+        self.skill: Final = skill
+        self.kind: Final[Literal["free", "person", "bot"]] = "person" if person else "free" if skill is None else "bot"
         self.stand_in: Literal["", "asked", "absent"] = ""
         self.took = False
-
-    @property
-    def kind(self) -> Literal["free", "person", "bot"]:
-        if self.person:
-            return "person"
-        return "bot" if self.skill is not None else "free"
 
     @property
     def by_itself(self) -> bool:

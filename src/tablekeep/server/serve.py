@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import socket
 import threading
@@ -21,14 +20,13 @@ from tablekeep.server import logs
 from tablekeep.server.app import make_app
 from tablekeep.server.callers import Caller
 from tablekeep.server.datafile import held, refuse_foreign
+from tablekeep.server.garbage import Garbage
 from tablekeep.server.hub import Hub
 from tablekeep.server.letters import Relay
 from tablekeep.server.settings import Limits, Settings, default_data
 from tablekeep.server.sockets import Socket
 from tablekeep.server.store.opening import check_address, file_of, is_file
 
-COLLECT = (50_000, 20, 50)
-"""Tables hold many small lasting things and few cycles: looking for garbage less often costs nothing."""
 WS_MOST = 64 * 1024
 """Frames larger than this are cut off by the connection itself; ours end politely long before."""
 
@@ -94,8 +92,7 @@ def serve(
         (console or Console()).print(Text(greeting(reached, port)))
         if open_browser:
             threading.Timer(1.0, webbrowser.open, (reached,)).start()
-        gc.freeze()
-        gc.set_threshold(*COLLECT)
+        server.hub.garbage = Garbage(server.config.app.state.door)  # type: ignore[union-attr]
         server.run()
 
 
@@ -144,11 +141,15 @@ def check_port(host: str, port: int) -> None:
 class Server(uvicorn.Server):
     """Says goodbye to everyone before it hangs up."""
 
+    @property
+    def hub(self) -> Hub:
+        found: Hub = self.config.app.state.hub  # type: ignore[union-attr]
+        return found
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        hub: Hub = self.config.app.state.hub  # type: ignore[union-attr]
-        hub.draining = True
-        await asyncio.sleep(hub.services.settings.drain)
-        await hub.farewell()
+        self.hub.draining = True
+        await asyncio.sleep(self.hub.services.settings.drain)
+        await self.hub.farewell()
         await asyncio.sleep(GOODBYE)
         await super().shutdown(sockets)
 

@@ -10,9 +10,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from starlette.types import Scope
+from starlette.types import Message, Scope
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 from websockets.frames import CloseCode, Frame
@@ -30,17 +31,104 @@ PIECES: Final = 64
 """Frames that one message may come in."""
 SLICE: Final = 1024
 """Bytes the library is given at a time: many frames fit into little, and nobody reads on for who is cut off."""
-SHORT_WAY: Final = "tablekeep.write"
+SHORT_WAYS: Final = "tablekeep.short_ways"
+OF_HANDSHAKES: Final = frozenset(
+    ("app_state", "asgi_version", "default_headers", "request", "response", "root_path", "scheme", "scope", "server")
+)
+"""What a connection holds for its handshake alone. Without them its own dictionary is half as large."""
 LINGER: Final = 5.0
 """Seconds for the last words to be taken; then the line is cut, whatever still waits in it."""
 Write = Callable[[Sequence[bytes]], bool]
+Hearer = Callable[[str], bool]
+
+
+class ShortWays(NamedTuple):
+    """What an app may find under `scope["extensions"][SHORT_WAYS]`.
+
+    `write` writes texts at once, or says that this cannot be done now. `hear` names somebody who is told of a text
+    before it waits to be received, and who may take it, as long as nothing else waits. With `stay` a connection lasts
+    until a task of the app is over, whether the app itself has returned or not.
+    """
+
+    write: Write | None = None
+    hear: Callable[[Hearer], None] | None = None
+    stay: Callable[[asyncio.Task[None]], None] | None = None
+
+
+LONG: Final = ShortWays()
+"""A connection without short ways."""
+
+
+class Heard:
+    """What was heard and is not yet asked for, as a queue that one reader empties: far lighter than asyncio's."""
+
+    __slots__ = ("_reader", "_waiting")
+
+    def __init__(self) -> None:
+        self._waiting: list[Message] = []
+        self._reader: asyncio.Future[None] | None = None
+
+    def put_nowait(self, message: Message) -> None:
+        self._waiting.append(message)
+        if self._reader is not None and not self._reader.done():
+            self._reader.set_result(None)
+
+    async def get(self) -> Message:
+        while not self._waiting:
+            self._reader = asyncio.get_running_loop().create_future()
+            await self._reader
+            self._reader = None
+        return self.get_nowait()
+
+    def get_nowait(self) -> Message:
+        return self._waiting.pop(0)
+
+    def empty(self) -> bool:
+        return not self._waiting
+
+    def qsize(self) -> int:
+        return len(self._waiting)
+
+
+class Writable:
+    """May more be written? Whoever waits for that goes on: as asyncio's event, and far lighter while nobody waits."""
+
+    __slots__ = ("_is", "_waiting")
+
+    def __init__(self) -> None:
+        self._is = True
+        self._waiting: list[asyncio.Future[None]] | None = None
+
+    def is_set(self) -> bool:
+        return self._is
+
+    def clear(self) -> None:
+        self._is = False
+
+    def set(self) -> None:
+        self._is = True
+        waiting, self._waiting = self._waiting or (), None
+        for each in waiting:
+            if not each.done():
+                each.set_result(None)
+
+    async def wait(self) -> bool:
+        while not self._is:
+            mine = asyncio.get_running_loop().create_future()
+            self._waiting = [*(self._waiting or ()), mine]
+            await mine
+        return True
 
 
 class Socket(WebSocketsSansIOProtocol):
-    """`scope["extensions"][SHORT_WAY]` writes texts at once, or says that this cannot be done now."""
+    """The app finds its `ShortWays` in the scope."""
 
     def __init__(self, *parts: Any, **named: Any) -> None:
         super().__init__(*parts, **named)
+        self.queue = Heard()  # type: ignore[assignment]
+        self.writable = Writable()  # type: ignore[assignment]
+        self._hearer: Hearer | None = None
+        self._stays = False
         self._rest = b""
         """The beginning of a frame whose end has not come yet."""
         self._by_library = False
@@ -65,21 +153,52 @@ class Socket(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.handshake_complete:
-            self.scope["extensions"][SHORT_WAY] = self.write_texts  # type: ignore[assignment]
+            ways = ShortWays(self.write_texts, self._hear_by, self._stay)
+            self.scope["extensions"][SHORT_WAYS] = ways  # type: ignore[assignment]
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.accept":
+            self._forget_headers()
+
+    def _forget_headers(self) -> None:
+        """They were read and answered; a line that stands for hours need not keep them four times."""
+        for headers in (self.request.headers, self.response.headers, self.scope["headers"]):
+            headers.clear()  # type: ignore[union-attr]
 
     async def run_asgi(self) -> None:
-        """A refusal before the handshake is a whole answer; the library would call it an unfinished one."""
-        app = self.app
-
-        async def answered(scope: Any, receive: Any, send: Any) -> None:
-            await app(scope, receive, send)
-            self.handshake_complete = self.handshake_complete or self.close_sent
-
-        self.app = answered
+        """As the library does it; but a refusal before the handshake is a whole answer, and a connection may stay."""
         try:
-            await super().run_asgi()
-        finally:
-            self.loop.call_later(LINGER, self.transport.abort)
+            await self.app(self.scope, self.receive, self.send)
+            self.handshake_complete = self.handshake_complete or self.close_sent
+            if not self.handshake_complete:
+                self.logger.error("ASGI callable returned without completing handshake.")
+        except ClientDisconnected:
+            pass
+        except BaseException:
+            self.logger.exception("Exception in ASGI application\n")
+        if not self._stays:
+            self._end()
+
+    def _stay(self, task: asyncio.Task[None]) -> None:
+        """Until this is over. What the handshake needed is needed no more."""
+        self._stays = True
+        self.__dict__ = {name: held for name, held in self.__dict__.items() if name not in OF_HANDSHAKES}
+        self.tasks.add(task)
+        task.add_done_callback(self._has_stayed)
+
+    def _has_stayed(self, task: asyncio.Task[None]) -> None:
+        self.on_task_complete(task)
+        if not task.cancelled() and task.exception() is not None:
+            self.logger.error("a connection failed", exc_info=task.exception())
+        self._end()
+
+    def _end(self) -> None:
+        self._hearer = None
+        self.send_500_response()
+        if self.close_timer is None:
+            self.transport.close()
+        self.loop.call_later(LINGER, self.transport.abort)
 
     # -- whether anybody is there -------------------------------------------------------
 
@@ -110,6 +229,9 @@ class Socket(WebSocketsSansIOProtocol):
 
     # -- reading ------------------------------------------------------------------------
 
+    def _hear_by(self, hearer: Hearer) -> None:
+        self._hearer = hearer
+
     def data_received(self, data: bytes) -> None:
         """Cut what comes into frames. The library is given whole ones, so that it is never in the middle of one."""
         if self._by_library or not self.handshake_complete:
@@ -136,6 +258,8 @@ class Socket(WebSocketsSansIOProtocol):
         text = None if self.close_sent else text_in(frame)
         if text is None:
             super().data_received(frame)
+            return
+        if self._hearer is not None and self.queue.empty() and self._hearer(text):
             return
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
         if self.queue.qsize() > MOST_AHEAD:
@@ -174,7 +298,7 @@ def is_text(data: bytes) -> bool:
     return True
 
 
-def short_way(scope: Scope) -> Write | None:
-    """The short way out of a connection, where it has one."""
-    found: Write | None = scope.get("extensions", {}).get(SHORT_WAY)
+def short_ways(scope: Scope) -> ShortWays:
+    """The short ways of a connection, where it has some."""
+    found: ShortWays = scope.get("extensions", {}).get(SHORT_WAYS, LONG)
     return found

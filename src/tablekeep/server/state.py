@@ -18,10 +18,9 @@ from tablekeep.server.clocks import Clocks
 from tablekeep.server.recalled import Recalled
 from tablekeep.server.seats import Seat, holders
 from tablekeep.server.takebacks import TakeBacks
-from tablekeep.server.views import MatchViews
+from tablekeep.server.talk import Talk
+from tablekeep.server.views import MatchViews, Viewer
 
-CHAT_KEPT = 200
-"""Lines of chat that newcomers are shown."""
 FIRST_EDITION = "1"
 """What was played where a log does not tell its edition: when it began to, every game was in its first."""
 
@@ -49,16 +48,13 @@ class State:
         self.clocks = Clocks(opened.new.pace, len(self.seats), self.game.flags_every)
         self.seed: str | None = None
         self.makers: list[entries.Maker] = []
+        self.breaths: list[int] = []
+        """For each move of a match with rules: which move was the first of all that were said with it in one breath."""
         self._stopped: list[list[int]] = []
         """Whose clocks each move stopped, so that a move taken back earns nothing."""
         self._told_clocks: Clocks | None = None
         """The clocks as everyone knows them, while answers are withheld."""
-        self.chat: list[wire.ChatLine] = []
-        self.chat_lines = 0
-        self.speakers: dict[int, str] = {}
-        """Who said each line of chat that is kept; told to nobody."""
-        self.called: dict[str, str] = {}
-        """What each person who has spoken from beside the table was called when they last did."""
+        self.talk = Talk()
         self.closed = False
         self.locked = False
         self.tempo: wire.Tempo | None = None
@@ -70,6 +66,10 @@ class State:
         """What was already done for each person's message id: the seat, and its move count then."""
         self.ballots: dict[str, int] = {}
         """What each of those who look on has chosen in the poll that is open."""
+        self.waiting: list[int] = []
+        """The seats that are asked and have not answered."""
+        self.poll: Poll | None = None
+        """What those who look on are asked now."""
         self._polled = ""
         self.takebacks = TakeBacks()
         """What is asked of the table right now; not in the log."""
@@ -112,20 +112,10 @@ class State:
         return self.status == "over" and (self.recalled is None or self.recalled.finished)
 
     @property
-    def waiting(self) -> list[int]:
-        """The seats that are asked and have not answered."""
-        return [] if self.views is None or self.closed else self.views.waiting
-
-    @property
-    def poll(self) -> Poll | None:
-        """What those who look on are asked now."""
-        return None if self.views is None or self.closed else self.views.poll
-
-    @property
     def told_clocks(self) -> Clocks:
         """The clocks as they may be shown: they tell of no answer before its flag does."""
-        withheld = self.views is not None and self.views.withheld
-        return self._told_clocks if withheld and self._told_clocks is not None else self.clocks
+        told = self._told_clocks
+        return self.clocks if told is None or self.views is None or not self.views.withheld else told
 
     def seats_of(self, person: str | None) -> list[int]:
         return self.holders.get(person or "", [])
@@ -218,6 +208,7 @@ class State:
         match = laying.laid(self.opened, entry, game, self.seats)
         names = match.called = [seat.name for seat in self.seats]
         self.views = MatchViews(match, names, keep_past=self.new.watching == "delayed")
+        self._look_again()
         if entry.digest:
             self._compare(entry.told, [match.opening], entry.digest, "at the set-up")
         self.clocks.moved(-1, True, self._people_waiting(), entry.at)
@@ -232,11 +223,16 @@ class State:
         if digest:
             laying.compare_table(digest, self._digest(), where)
 
-    def _limit(self, at: float) -> None:
-        """What is asked may be new: the rules may give less time for it than the table does; votes are for one poll."""
+    def _look_again(self) -> None:
+        """What is asked may be new; votes are for one poll, and a closed table asks nobody."""
+        views = None if self.closed else self.views
+        self.waiting, self.poll = ([], None) if views is None else (views.waiting, views.poll)
         asked = "" if self.poll is None else self.poll.key
         if asked != self._polled:
             self._polled, self.ballots = asked, {}
+
+    def _limit(self, at: float) -> None:
+        """The rules may give less time for what is asked now than the table does."""
         if self.match is not None:
             self.clocks.limit(self.match.limit, at)
 
@@ -245,33 +241,38 @@ class State:
             self.makers.extend([entry.by] * self.recalled.played(entry))
             self._noted(-1 not in entry.hidden, entry.at)
             return
-        made = self._make(entry, None, known_hidden=entry.hidden)
+        made, _ = self._make(entry, None, known_hidden=entry.hidden)
         self._compare(entry.told, made, entry.digest, f"at move {len(self.makers)}")
 
     def play(self, said: entries.Played, decision: str | None) -> entries.Played:
         """Play what was said, live. Gives the entry as it is logged: with what it came to."""
-        made = self._make(said, decision, known_hidden=None)
+        made, unaware = self._make(said, decision, known_hidden=None)
         assert self.views is not None
-        outcome, count = self.views.match.outcome, len(self.makers)
+        outcome, count = self.views.match.outcome if self.views.over else None, len(self.makers)
         digested = outcome is not None or count // DIGEST_EVERY > (count - len(made)) // DIGEST_EVERY
         return replace(
             said,
             moves=[play.move.as_json() for play in made],
-            hidden=self.views.hidden_numbers(),
+            hidden=sorted(-1 if viewer is None else viewer for viewer in unaware),
             told=[entries.written(play) for play in made],
             digest=self._digest() if digested else "",
             outcome=None if outcome is None else outcome.as_json(),
         )
 
-    def _make(self, said: entries.Played, decision: str | None, known_hidden: list[int] | None) -> list[Play]:
-        assert self.views is not None
-        before = self.views.moves
+    def _make(
+        self, said: entries.Played, decision: str | None, known_hidden: list[int] | None
+    ) -> tuple[list[Play], frozenset[Viewer]]:
+        """What was played, and who could not notice the last of it."""
+        views = self.views
+        assert views is not None
         self._hold_clocks()
+        before, unaware = len(views.plays), frozenset[Viewer]()
         for number, move in enumerate(said.moves, 1):
-            self.views.play(said.seat, move, decision, known_hidden, more=number < len(said.moves))
-        made = self.views.plays[before:]
-        noticed = -1 not in self.views.hidden_numbers()
+            unaware = views.play(said.seat, move, decision, known_hidden, more=number < len(said.moves))
+        self._look_again()
+        made, noticed = views.plays[before:], None not in unaware
         self.makers.extend([said.by] * len(made))
+        self.breaths.extend([before] * len(made))
         aside = self.game.asides is not None and made[-1].move in self.game.asides
         stopped = self.clocks.moved(said.seat, noticed and not aside, self._people_waiting(), said.at)
         for _ in range(len(made) - 1):
@@ -282,7 +283,7 @@ class State:
         self._remember(said.person, said.id, said.seat)
         self._noted(noticed, said.at)
         self.takebacks.moved(said.seat, noticed)
-        return made
+        return made, unaware
 
     def _hold_clocks(self) -> None:
         """From the first answer that is withheld until its flag is told, the clocks are shown as they were."""
@@ -306,8 +307,10 @@ class State:
         noticed = self.views.noticed(None, self.views.moves - 1)
         self._hold_clocks()
         self.views.undo(entry.seat)
+        self._look_again()
         self.takebacks.moved(entry.seat, noticed=True)
         self.makers.pop()
+        self.breaths.pop()
         self.clocks.taken_back(self._stopped.pop(), self._people_waiting(), entry.at)
         self._limit(entry.at)
         self._remember(entry.person, entry.id, entry.seat)
@@ -320,8 +323,10 @@ class State:
             return
         assert self.views is not None
         self.views.take_back(entry.count)
+        self._look_again()
         for _ in range(entry.count):
             self.makers.pop()
+            self.breaths.pop()
             self.clocks.taken_back(self._stopped.pop(), [], entry.at)
         self.clocks.resume(self._people_waiting(), entry.at)
         self._limit(entry.at)
@@ -344,13 +349,7 @@ class State:
         self.clocks.resume(self._people_waiting(), entry.at)
 
     def _said(self, entry: entries.Said) -> None:
-        self.chat_lines += 1
-        self.chat.append(wire.ChatLine(self.chat_lines, entry.seat, entry.name, entry.text, entry.at))
-        self.speakers[self.chat_lines] = entry.person
-        self.speakers.pop(self.chat_lines - CHAT_KEPT, None)
-        if entry.seat is None:
-            self.called[entry.person] = entry.name
-        del self.chat[:-CHAT_KEPT]
+        self.talk.said(entry)
         self._remember(entry.person, entry.id, None)
 
     def _voted(self, entry: entries.Voted) -> None:
@@ -363,6 +362,7 @@ class State:
         match entry:
             case entries.Closed(at=at):
                 self.closed = True
+                self._look_again()
                 self.clocks.resume([], at)
                 self.clocks.limit(None, at)
             case entries.Locked(on=on):
@@ -371,7 +371,7 @@ class State:
                 _set_listed(self.muted, person, name, on)
             case entries.Banned(person=person, name=name, on=on, at=at):
                 _set_listed(self.banned, person, name, on)
-                self.called.pop(person, None)
+                self.talk.called.pop(person, None)
                 for number in self.seats_of(person) if on else []:
                     self._vacated(number, at)
 

@@ -76,9 +76,9 @@ class TakeBacks:
 
 
 def last_move(state: State, seat: int) -> int:
-    """The number (from 0) of the last move that the person of this seat chose."""
+    """The number (from 0) of the last move that the person of this seat chose; of several in one breath the first."""
     assert state.views is not None
     for number in range(state.views.moves - 1, -1, -1):
         if state.views.plays[number].seat == seat and state.makers[number] == "person":
-            return number
+            return state.breaths[number]
     raise not_now("no_undo", "There is no move of yours to take back yet.", "TK-4")

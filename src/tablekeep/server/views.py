@@ -6,7 +6,7 @@ the others, not even a number.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -16,6 +16,7 @@ from tablekeep.engine.speech import find
 from tablekeep.engine.table import READY, UNREADY, Answers, answerer
 from tablekeep.engine.transition import unaware_of
 from tablekeep.server import wire
+from tablekeep.server.written import written
 
 Viewer = int | None
 DELAY = 5
@@ -27,6 +28,17 @@ FLAGS = (READY, UNREADY)
 _encode = msgspec.json.Encoder().encode
 
 
+class Glimpse(NamedTuple):
+    """One move through one pair of eyes: how many they have noticed with it, and whether they may take it back."""
+
+    number: int
+    noticed: int
+    view: Any
+    """Encoded already: a message takes it as it is."""
+    events: list[wire.EventInfo]
+    undo: bool
+
+
 class MatchViews:
     """A match with what of it is known to whom. All moves are made through it."""
 
@@ -36,16 +48,20 @@ class MatchViews:
         self.keep_past = keep_past
         self.viewers: tuple[Viewer, ...] = (None, *range(match.seats))
         self._views: dict[Viewer, msgspec.Raw] = {}
+        self._to_all: dict[str, Any] | None = None
+        """What all eyes see of the match as it is now, made once."""
         self._hidden: list[frozenset[Viewer]] = []
         self._of_all: list[bool] = []
         """Of each move: did it bring out several answers?"""
         self._counts = dict.fromkeys(self.viewers, 0)
         self._secretive = False
+        """Did anything here lie hidden from anyone? Where something once did, it always can."""
+        self._has_secrets = False
         self.of_all = False
         """Did the last move bring out several answers, so that nobody is told who gave the last?"""
         self._said_of: Play | None = None
-        self._said: list[str] = []
-        """The sentences of the play that was last told of: they are the same for everyone."""
+        self._said: list[tuple[Event, str, bool]] = []
+        """The events of the play that was last told of, with their sentences and whether all may know them."""
         self.flags_every = match.game.flags_every
         self._shown: Answers | None = None
         """The answers everyone knows of, while newer ones are withheld until the next flags are told."""
@@ -56,16 +72,18 @@ class MatchViews:
         """What those who look on are asked now."""
         self.waiting: list[int] = []
         """The seats that are waited for: none, while it is those who look on."""
-        self._waits = False
+        self.waits_for_watchers = False
         self._look_again()
 
     def _look_again(self) -> None:
         """The match has changed: what everybody asks of it is asked of it once."""
         match = self.match
-        self._views = {}
+        self._views, self._to_all = {}, None
         self.plays, self.over, self.poll = match.plays, match.over, match.poll
-        self._waits = self.poll is not None and self.poll.waits
-        self.waiting = [] if self._waits else match.waiting
+        self.waits_for_watchers = self.poll is not None and self.poll.waits
+        self.waiting = [] if self.waits_for_watchers else match.waiting
+        self._secretive = self._secretive or match.hides_something
+        self._has_secrets = not self.over and (self._secretive or match.asks_together)
 
     @property
     def moves(self) -> int:
@@ -73,14 +91,17 @@ class MatchViews:
 
     def is_aside(self, said: object) -> bool:
         """Is this something to say beside the game?"""
-        asides, found = self.match.game.asides, find(self.match.game, said)
-        return asides is not None and found is not None and found in asides
+        asides = self.match.game.asides
+        move = None if asides is None else find(self.match.game, said)
+        return asides is not None and move is not None and move in asides
 
     # -- moving -------------------------------------------------------------------------
 
-    def play(self, seat: int, said: object, decision: str | None, hidden: list[int] | None, more: bool = False) -> None:
-        """Play, noting who could not notice; `hidden` when that is known already, `more` when the breath goes on."""
-        views, shown, secret = self._views, self._shown, hidden is None and self._has_secrets()
+    def play(
+        self, seat: int, said: object, decision: str | None, hidden: list[int] | None, more: bool = False
+    ) -> frozenset[Viewer]:
+        """Play. Gives who could not notice: `hidden` when that is known already, `more` when the breath goes on."""
+        views, shown, secret = self._views, self._shown, hidden is None and self._has_secrets
         made = self.match.apply(seat, said, decision)
         self._look_again()
         withheld = self._withhold(made)
@@ -94,10 +115,11 @@ class MatchViews:
         else:
             past = Past(made.before, views, shown)
             unaware = unaware_of(made, self.viewers, past.view, lambda viewer: bytes(self.view(viewer)))
-        self._note(made, unaware, more)
+        return self._note(made, unaware, more)
 
-    def _note(self, made: Transition, unaware: frozenset[Viewer], more: bool) -> None:
+    def _note(self, made: Transition, unaware: frozenset[Viewer], more: bool) -> frozenset[Viewer]:
         """Who could not notice these moves; of what is said in one breath, only the last shows what changed."""
+        missed = unaware
         for play in made.plays:
             missed = unaware | self._untold(play) if more or play is not made.plays[-1] else unaware
             self._hidden.append(missed)
@@ -105,6 +127,7 @@ class MatchViews:
             self._tally(missed, 1)
         if self.keep_past:
             self._past.extend([self._now()] * len(made.plays))
+        return missed
 
     def _now(self) -> Standing:
         """What spectators see now, to be looked at later: with no answer that they are not told of yet."""
@@ -119,16 +142,6 @@ class MatchViews:
         for viewer in self._counts:
             if viewer not in unaware:
                 self._counts[viewer] += moves
-
-    def _has_secrets(self) -> bool:
-        """Can anything on this table be hidden from anyone? Where something once was, it always can."""
-        self._secretive = self._secretive or self.match.hides_something
-        return not self.over and (self._secretive or self.match.asks_together)
-
-    def hidden_numbers(self) -> list[int]:
-        """Who could not notice the last move, as it is logged."""
-        last = self._hidden[-1] if self._hidden else frozenset()
-        return sorted(-1 if viewer is None else viewer for viewer in last)
 
     def undo(self, seat: int) -> None:
         before = self.match.standing()
@@ -154,12 +167,11 @@ class MatchViews:
         self._tally(self._hidden.pop(), -1)
         self._of_all.pop()
 
-    def may_undo(self, seat: int) -> bool:
+    def may_undo(self, viewer: Viewer) -> bool:
         """Offered only where the answer tells this seat nothing: not while others may be picking secretly."""
-        if self.over:
+        if self.over or not self.plays or viewer is None or self.plays[-1].seat != viewer:
             return False
-        asked = [decision.seat for decision in (*self.match.decisions, *self.match.answered)]
-        return (asked == [seat] or not self._has_secrets()) and self.match.can_undo(seat)
+        return (not self._has_secrets or self.match.asks_only(viewer)) and self.match.can_undo(viewer)
 
     # -- who has answered ---------------------------------------------------------------
 
@@ -213,10 +225,16 @@ class MatchViews:
         """The view, encoded once for all who look through these eyes."""
         known = self._views.get(viewer)
         if known is None:
-            told = as_told(self.match, viewer, self._shown)
-            waits = self._waits if told is self.match else waits_for_them(told)
-            known = self._views[viewer] = msgspec.Raw(_encode(seen(told, viewer, waits)))
+            known = self._views[viewer] = msgspec.Raw(_encode(self._seen(viewer)))
         return known
+
+    def _seen(self, viewer: Viewer) -> dict[str, Any]:
+        if self._shown is not None:
+            told = as_told(self.match, viewer, self._shown)
+            return seen(told, viewer, waits_for_watchers(told))
+        if self._to_all is None:
+            self._to_all = self.match.shown_to_all()
+        return seen(self.match, viewer, self.waits_for_watchers, self._to_all)
 
     def noticed(self, viewer: Viewer, number: int) -> bool:
         """Could this viewer notice the move with this number (from 0)?"""
@@ -243,23 +261,32 @@ class MatchViews:
                     told.extend(self._told(play, viewer, number))
         return told
 
-    def events_of(self, number: int, viewer: Viewer) -> list[wire.EventInfo]:
-        """What this viewer was told of one move (from 0)."""
-        return self._told(self.plays[number], viewer, self.count(viewer, number + 1))
+    def glimpses(self, viewer: Viewer, numbers: range, late: bool) -> list[Glimpse]:
+        """What these eyes are shown of those of these moves that they could notice; `late`: as it lay after each."""
+        glimpses = []
+        for number in numbers:
+            if viewer not in self._hidden[number]:
+                count = self.count(viewer, number + 1)
+                view = self.past_view(number + 1) if late else self.view(viewer)
+                events = self._told(self.plays[number], viewer, count)
+                glimpses.append(Glimpse(number, count, view, events, self.may_undo(viewer)))
+        return glimpses
 
     def _told(self, play: Play, viewer: Viewer, after: int) -> list[wire.EventInfo]:
         if play is not self._said_of:
-            self._said_of, self._said = play, [event.sentence(self.names) for event in play.events]
+            said = [(event, event.sentence(self.names), event.for_all) for event in play.events]
+            self._said_of, self._said = play, said
         return [
             wire.EventInfo(event.kind, event.data, sentence, after)
-            for event, sentence in zip(play.events, self._said, strict=True)
-            if event.known_to(viewer) and not (self.flags_every and event.kind in FLAGS and viewer != play.seat)
+            for event, sentence, for_all in self._said
+            if (for_all or event.known_to(viewer))
+            and not (self.flags_every and event.kind in FLAGS and viewer != play.seat)
         ]
 
     def past_view(self, upto: int) -> msgspec.Raw:
         """The spectator's view after so many moves; kept only where spectators are delayed."""
         past = self._past[upto]
-        return msgspec.Raw(_encode(seen(past, None, waits_for_them(past))))
+        return msgspec.Raw(_encode(seen(past, None, waits_for_watchers(past))))
 
     def delayed(self) -> int:
         """How many moves delayed spectators know of: all but the last few that they could notice, and all at the end.
@@ -290,18 +317,18 @@ class Past:
         if known is not None:
             return bytes(known)
         told = as_told(self.then, viewer, self.shown)
-        return _encode(seen(told, viewer, waits_for_them(told)))
+        return _encode(seen(told, viewer, waits_for_watchers(told)))
 
 
-def waits_for_them(match: Standing) -> bool:
+def waits_for_watchers(match: Standing) -> bool:
     """Does the match wait for those who look on, and for no seat?"""
     poll = match.poll
     return poll is not None and poll.waits
 
 
-def seen(match: Standing, viewer: Viewer, waits: bool) -> dict[str, Any]:
+def seen(match: Standing, viewer: Viewer, waits: bool, to_all: dict[str, Any] | None = None) -> dict[str, Any]:
     """The view; while the match waits for those who look on (`waits`), no seat is asked to speak for them."""
-    view = match.view(viewer)
+    view = match.view(viewer, to_all, written)
     return view | {"waiting": [], "decisions": []} if waits else view
 
 

@@ -110,11 +110,11 @@ class TableApplication:
         self.say(self.buffer.text or self.stage.choosing.said())
 
     def stop(self, wish: type[BaseException]) -> None:
-        """Ctrl-C and Ctrl-D; while bots think, Ctrl-C closes the application at once."""
+        """Ctrl-C and Ctrl-D; while nothing is asked, they close the application at once."""
         self.buffer.reset()
         if self.stage.asking:
             self.stage.say_back(wish)
-        elif wish is KeyboardInterrupt:
+        else:
             self.close()
 
     def forget_typed(self) -> None:

@@ -69,7 +69,7 @@ class Choosing:
 
 def about(choice: Choice) -> frozenset[str]:
     """What an answer names: all its words but the first, which says what is done; N.c2 is also c2."""
-    words = [found.casefold() for found in WORD.findall(choice.text)][1:]
+    words = [match.casefold() for match in WORD.findall(choice.text)][1:]
     return frozenset([*words, *[word.rpartition(".")[2] for word in words]])
 
 

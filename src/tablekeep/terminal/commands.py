@@ -168,12 +168,12 @@ def show_rules(screen: Screen, game: Game, wanted: str) -> None:
             screen.show(Text.assemble((f"{rules[0].id} to {rules[-1].id}", "rule"), f"  {section}"))
         screen.say("'rules ID' or 'rules WORD' tells more.", "soft")
         return
-    found = matching(everything, wanted)
-    for rule in found:
+    fitting = matching(everything, wanted)
+    for rule in fitting:
         screen.show(panels.rule_line(rule))
-    if len(found) == 1:
-        show_example(screen, game, found[0].id)
-    if not found:
+    if len(fitting) == 1:
+        show_example(screen, game, fitting[0].id)
+    if not fitting:
         screen.say(f"No rule is called {echo(wanted)!r} or speaks of it.", "soft")
 
 

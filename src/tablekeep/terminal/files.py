@@ -91,10 +91,10 @@ def resume(path: str) -> tuple[Match, list[Player]]:
 def _players_in(content: bytes) -> object:
     """Who played, where a file tells that in a way that can be read; it is no part of the record."""
     try:
-        found = json.loads(content)
+        told = json.loads(content)
     except (ValueError, RecursionError):
         return None
-    return found.get("players") if isinstance(found, dict) else None
+    return told.get("players") if isinstance(told, dict) else None
 
 
 def _reason(error: Exception) -> str:

@@ -164,8 +164,8 @@ class Host:
 
     def is_elsewhere(self, decision: Decision, line: str, wrapped: dict[str, Any]) -> bool:
         """Is this how another question is answered, and so a word like any other here?"""
-        found = LEAVE if spoken(line) == LEAVE.text else self.match.game.moves.from_text(line)
-        if found is None or found.kind == wrapped.get("move"):
+        move = LEAVE if spoken(line) == LEAVE.text else self.match.game.moves.from_text(line)
+        if move is None or move.kind == wrapped.get("move"):
             return False
         return len(line.split()) == 1 or self.match.refusal(decision.seat, wrapped) is None
 

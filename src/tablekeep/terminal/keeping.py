@@ -60,8 +60,8 @@ def new_drawer(folder: Path, slug: str) -> Drawer:
 
 def unfinished(folder: Path, slug: str) -> list[UnfinishedMatch]:
     """What is kept of a game, the latest first. What cannot be read is left alone."""
-    found = [_look(path) for path in folder.glob(f"{slug}-*.json")]
-    return sorted([kept for kept in found if kept is not None], key=lambda kept: -kept.since)
+    looked = [_look(path) for path in folder.glob(f"{slug}-*.json")]
+    return sorted([kept for kept in looked if kept is not None], key=lambda kept: -kept.since)
 
 
 def _look(path: Path) -> UnfinishedMatch | None:

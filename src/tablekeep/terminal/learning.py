@@ -149,9 +149,9 @@ class Teacher:
             self.screen.show(said)
 
     def cited(self, rules: Sequence[str]) -> list[Text]:
-        found = [self.game.rule(id) for id in rules]
+        named = [self.game.rule(id) for id in rules]
         return [
-            Text.assemble("  ", (rule.id, "rule"), (f" {rule.text}", "italic")) for rule in found if rule is not None
+            Text.assemble("  ", (rule.id, "rule"), (f" {rule.text}", "italic")) for rule in named if rule is not None
         ]
 
     def farewell(self) -> None:
@@ -171,9 +171,9 @@ def course_of(game: Game, mode: str | None) -> Course:
     courses = courses_of(game.slug)
     if not courses:
         raise refused("no_lessons", "", f"{game.title} has no lessons yet.")
-    found = [course for course in courses if mode in (None, course.mode)]
-    if not found:
+    fitting = [course for course in courses if mode in (None, course.mode)]
+    if not fitting:
         there = " or ".join([course.mode for course in courses if course.mode])
         told = f"say {there}" if there else "it has one way to play"
         raise refused("no_such_mode", "", f"{game.title} has no mode {str(mode)[:40]!r}: {told}.")
-    return found[0]
+    return fitting[0]

@@ -34,8 +34,8 @@ def offers(words: Sequence[str]) -> None:
 
 def completer(words: Sequence[str]) -> Callable[[str, int], str | None]:
     def complete(typed: str, number: int) -> str | None:
-        found = beginning_with(typed, words)
-        return found[number] if number < len(found) else None
+        beginning = beginning_with(typed, words)
+        return beginning[number] if number < len(beginning) else None
 
     return complete
 

@@ -57,15 +57,15 @@ def text_of(line: Line) -> str:
 
 def word_at(line: Line, column: int) -> str:
     """The word that somebody points at, or nothing."""
-    for found in WORD.finditer(text_of(line)):
-        if found.start() <= column < found.end():
-            return found.group()
+    for word in WORD.finditer(text_of(line)):
+        if word.start() <= column < word.end():
+            return word.group()
     return ""
 
 
 def lit(line: Line, words: frozenset[str]) -> Line:
     """The line with these words (in small letters) shining."""
-    spans = [found.span() for found in WORD.finditer(text_of(line)) if found.group().casefold() in words]
+    spans = [word.span() for word in WORD.finditer(text_of(line)) if word.group().casefold() in words]
     for start, end in reversed(spans):
         line = _shine(line, start, end)
     return line

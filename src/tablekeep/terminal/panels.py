@@ -227,7 +227,7 @@ def _typed(value: Any) -> str:
 
 def in_sections(rules: Sequence[Rule]) -> list[tuple[str, list[Rule]]]:
     """Rules under their headings, in the rulebook's order."""
-    found: dict[str, list[Rule]] = {}
+    sections: dict[str, list[Rule]] = {}
     for rule in rules:
-        found.setdefault(rule.section, []).append(rule)
-    return list(found.items())
+        sections.setdefault(rule.section, []).append(rule)
+    return list(sections.items())

@@ -33,12 +33,12 @@ def look_through(screen: Screen, record: Record, names: list[str], quick: bool) 
         raise refused("not_over", "TK-7", "This match was not over; a coach looks through finished ones.")
     match.called = names
     reviewer = Reviewer(match, effort=QUICK if quick else None)
-    found = _reviewed(screen, reviewer)
+    review = _reviewed(screen, reviewer)
     screen.say(f"{match.game.title}, {len(match.plays)} moves", "title")
-    _curves(screen, match, found)
-    _turning(screen, match, found)
-    _choices(screen, reviewer, found)
-    _blame(screen, match, found)
+    _curves(screen, match, review)
+    _turning(screen, match, review)
+    _choices(screen, reviewer, review)
+    _blame(screen, match, review)
 
 
 def _reviewed(screen: Screen, reviewer: Reviewer) -> Review:
@@ -54,31 +54,31 @@ def _reviewed(screen: Screen, reviewer: Reviewer) -> Review:
 # -- what was found -----------------------------------------------------------------------
 
 
-def _curves(screen: Screen, match: Match, found: Review) -> None:
+def _curves(screen: Screen, match: Match, review: Review) -> None:
     """Everybody's chance to win from the first move to the last."""
     screen.say("Chances to win, from the first move to the last", "strong")
     grid = Table.grid(padding=(0, 2))
     together = match.outcome is not None and match.outcome.won is not None
     for seat, name in enumerate(["All together"] if together else match.names()):
-        chances = [row[seat] for row in found.course.chances]
+        chances = [row[seat] for row in review.course.chances]
         every = max(1, -(-len(chances) // WIDE))
         line = "".join(STEPS[min(7, int(chance * 8))] for chance in chances[::every])
         grid.add_row(Text(name), Text(line, style="lamp"), f"{hundred(chances[0])} to {hundred(chances[-1])} in 100")
     screen.show(grid)
 
 
-def _turning(screen: Screen, match: Match, found: Review) -> None:
-    if found.turning:
+def _turning(screen: Screen, match: Match, review: Review) -> None:
+    if review.turning:
         screen.say("Turning points", "strong")
-    for turn in found.turning:
+    for turn in review.turning:
         way, by = "better" if turn.change > 0 else "worse", "mostly by luck" if turn.by == "luck" else "by choice"
         told = f"{match.names()[turn.seat]} stands {abs(hundred(turn.change))} in 100 {way} after it, {by}."
         screen.show(Text.assemble((f"  move {turn.number:>4}  ", "soft"), told))
 
 
-def _choices(screen: Screen, reviewer: Reviewer, found: Review) -> None:
+def _choices(screen: Screen, reviewer: Reviewer, review: Review) -> None:
     """Those that cost something, and the great ones."""
-    marked = [each for each in found.graded if each.grade in STYLES]
+    marked = [each for each in review.graded if each.grade in STYLES]
     screen.say("Choices worth a look" if marked else "No choice cost much, and none stood out.", "strong")
     for each in marked:
         _choice(screen, reviewer, each)
@@ -101,10 +101,10 @@ def _choice(screen: Screen, reviewer: Reviewer, each: Graded) -> None:
             screen.say(f"             {sentence}", "soft")
 
 
-def _blame(screen: Screen, match: Match, found: Review) -> None:
+def _blame(screen: Screen, match: Match, review: Review) -> None:
     screen.say("Luck and choices, in wins of 100", "strong")
     grid = Table.grid(padding=(0, 2))
-    for tally in found.tallies:
+    for tally in review.tallies:
         grid.add_row(Text(match.names()[tally.seat]), f"luck {hundred(tally.luck):+d}", *_own(tally))
     screen.show(grid)
     screen.say(

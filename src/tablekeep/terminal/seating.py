@@ -51,7 +51,7 @@ def players_named(saved: object, defaults: Sequence[str]) -> list[Player]:
 
 
 def _player_from(entry: object, default: str) -> Player:
-    found = entry if isinstance(entry, dict) else {}
-    name, kind = found.get("name"), found.get("bot")
+    told = entry if isinstance(entry, dict) else {}
+    name, kind = told.get("name"), told.get("bot")
     fits = isinstance(name, str) and 0 < len(name) <= LONGEST_NAME and name.isprintable()
     return Player(str(name) if fits else default, bot(kind) if isinstance(kind, str) else None)

@@ -89,8 +89,8 @@ def _check_poll(match: Match) -> None:
     require(count == len(poll.previews), CHECK, f"a poll of {count} choices shows {len(poll.previews)}")
     for votes in ([0] * count, [1] * count, [*range(count)]):
         with nothing_breaks(CHECK, f"those who look on vote {votes}"):
-            found: object = match.polled(votes)
-        require(isinstance(found, Move), CHECK, f"votes {votes} come to {found!r}, which is no move")
+            come_to: object = match.polled(votes)
+        require(isinstance(come_to, Move), CHECK, f"votes {votes} come to {come_to!r}, which is no move")
 
 
 def _poll_of(match: Match) -> Poll | None:

@@ -29,11 +29,11 @@ def rule(*ids: str) -> Callable[[Test], Test]:
 
 def claims(tests: Path) -> dict[str, list[str]]:
     """Rule id -> the tests under this folder that claim it."""
-    found: dict[str, list[str]] = {}
+    claims: dict[str, list[str]] = {}
     for path in sorted(tests.rglob("test_*.py")):
         for test, id in _claims_in(path.read_text("utf-8")):
-            found.setdefault(id, []).append(f"{path.name}::{test}")
-    return found
+            claims.setdefault(id, []).append(f"{path.name}::{test}")
+    return claims
 
 
 @functools.cache

@@ -71,8 +71,8 @@ def _told(match: Match, events: tuple[Event, ...]) -> Iterator[str]:
 
 def _hashes(match: Match) -> str:
     viewers: list[int | None] = [None, *range(match.seats)]
-    found = [hashlib.sha256(canonical(match.view(viewer)).encode()).hexdigest()[:8] for viewer in viewers]
-    return f"   table {match.digest()} views {' '.join(found)}"
+    hashes = [hashlib.sha256(canonical(match.view(viewer)).encode()).hexdigest()[:8] for viewer in viewers]
+    return f"   table {match.digest()} views {' '.join(hashes)}"
 
 
 def write(slug: str, folder: Path) -> list[Path]:
@@ -88,8 +88,10 @@ def write(slug: str, folder: Path) -> list[Path]:
 def compare(slug: str, folder: Path) -> list[str]:
     """Where the playthroughs differ from what is written: one line a file, with the first difference."""
     game = open_game(slug)
-    found = [_difference(folder / f"{name}.txt", playthrough(game, n, options)) for name, n, options in tables(game)]
-    return [line for line in found if line]
+    differences = [
+        _difference(folder / f"{name}.txt", playthrough(game, n, options)) for name, n, options in tables(game)
+    ]
+    return [line for line in differences if line]
 
 
 def _difference(path: Path, now: str) -> str:

@@ -164,6 +164,7 @@ class Kit:
 
     def _look(self, moment: Moment, keepsakes: Keepsakes) -> None:
         self.report.close_looks += 1
+        sight_checks.check_face_up(moment)
         keepsakes.keep(moment.before)
         keepsakes.keep(moment.after)
         story_checks.check_copies(moment)
@@ -225,10 +226,10 @@ def check_game(
     invariants: Sequence[Invariant] = (),
 ) -> Report:
     """Play `matches` matches at every player count (or at `seats`) and check every promise; raises Flaw."""
-    found = open_game(game) if isinstance(game, str) else game
-    kit = Kit(found, seed, closely, invariants)
-    told_checks.check_accounts(found)
-    counts = found.seats_for(found_options(found, options)) if seats is None else [seats]
+    opened = open_game(game) if isinstance(game, str) else game
+    kit = Kit(opened, seed, closely, invariants)
+    told_checks.check_accounts(opened)
+    counts = opened.seats_for(found_options(opened, options)) if seats is None else [seats]
     for count in counts:
         for number in range(matches):
             kit.play(count, number, options or {})

@@ -45,12 +45,12 @@ def _check_honest(match: Match, viewer: int | None, odds: Odds, rng: random.Rand
 
 
 def _check_worlds(match: Match, viewer: int | None, odds: Odds, rng: random.Random) -> None:
-    found: dict[str, Counter[str]] = {question: Counter() for question in odds}
+    counted: dict[str, Counter[str]] = {question: Counter() for question in odds}
     for _ in range(WORLDS):
         world = match.imagine(viewer, rng)
-        for question, counts in found.items():
+        for question, counts in counted.items():
             counts[match.game.found(world.table, viewer, question)] += 1
-    for question, counts in found.items():
+    for question, counts in counted.items():
         impossible = sorted(answer for answer in counts if not odds[question].get(answer))
         require(not impossible, "odds", f"{question}: viewer {viewer} imagines {impossible[:3]}, which cannot be")
         text = f"{question}: viewer {viewer} imagines {_listed(counts)}, where the odds are {_listed(odds[question])}"

@@ -1,8 +1,8 @@
 """Where a rule lives: for every id the code that carries it out, and the tests that would fail without it.
 
 Code cites a rule where it carries it out: in a docstring, a comment, a refusal. What is content is cited in the
-content file. A file's opening names the chapters it carries out, so that a reader of openings finds the file. The
-index is read from the sources, so it needs no run.
+content file. A file's first line names the chapters it carries out, so that a listing with first lines leads to the
+file. The index is read from the sources, so it needs no run.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _CHAPTERS = re.compile(r"\b([A-Z]{2,3})-(\d+)(?:\.\d+)?(?: to \1-(\d+))?")
 
 
 class Entry:
-    """One rule: where it is carried out, which of these files name its chapter first, and which tests claim it."""
+    """One rule: where it is carried out, which of these files open with its chapter, and which tests claim it."""
 
     def __init__(self, id: str, section: str, text: str) -> None:
         self.id = id
@@ -43,20 +43,20 @@ def index_of(game: Game, folder: Path, tests: Path) -> list[Entry]:
                 entry.places.append(f"{file}{place}")
             if entry is not None and id.split(".")[0] in opened and file not in entry.openings:
                 entry.openings.append(file)
-    for id, found in claims(tests).items():
+    for id, claiming in claims(tests).items():
         if id in entries:
-            entries[id].tests = found
+            entries[id].tests = claiming
     return list(entries.values())
 
 
 def chapters_named(path: Path) -> set[str]:
-    """The chapters that a file names before anything else; a content file is opened by the module that reads it."""
+    """The chapters that a file's first line names; a content file is opened by the module that reads it."""
     code = path.with_suffix(".py")
-    opening = ast.get_docstring(ast.parse(code.read_text("utf-8"))) or "" if code.exists() else ""
-    found: set[str] = set()
+    opening = code.read_text("utf-8").partition("\n")[0] if code.exists() else ""
+    chapters: set[str] = set()
     for book, first, last in _CHAPTERS.findall(opening):
-        found |= {f"{book}-{number}" for number in range(int(first), int(last or first) + 1)}
-    return found
+        chapters |= {f"{book}-{number}" for number in range(int(first), int(last or first) + 1)}
+    return chapters
 
 
 def folder_of(game: Game) -> Path:
@@ -84,16 +84,16 @@ def _cited(path: Path) -> Iterator[tuple[str, str]]:
 
 def _definitions(tree: ast.Module) -> list[tuple[int, int, str]]:
     """First line, last line and name of every class and function, the outer before the inner."""
-    found: list[tuple[int, int, str]] = []
+    definitions: list[tuple[int, int, str]] = []
 
     def look(node: ast.AST, prefix: str) -> None:
         for inner in ast.iter_child_nodes(node):
             if isinstance(inner, (ast.ClassDef, ast.FunctionDef)):
-                found.append((inner.lineno, inner.end_lineno or inner.lineno, prefix + inner.name))
+                definitions.append((inner.lineno, inner.end_lineno or inner.lineno, prefix + inner.name))
                 look(inner, f"{prefix}{inner.name}.")
 
     look(tree, "")
-    return found
+    return definitions
 
 
 def page(game: Game, entries: list[Entry]) -> str:

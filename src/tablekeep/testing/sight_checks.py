@@ -11,7 +11,7 @@ import random
 from collections.abc import Iterable
 
 from tablekeep.engine import Match, Move, Refused, Together
-from tablekeep.engine.shape import misfits, shape_of
+from tablekeep.engine.shape import misfits, misfits_asked, misfits_told, shape_of, told_of
 from tablekeep.testing.flaw import (
     Flaw,
     Moment,
@@ -59,11 +59,29 @@ class HiddenFacts:
 
 
 def check_shape(moment: Moment) -> None:
-    """Where a game says what its views look like, every view looks so."""
-    shape = shape_of(moment.game)
+    """Where a game says what its views and questions look like, and what it tells, they all look so."""
+    shape, told_as = shape_of(moment.game), told_of(moment.game)
     for viewer in moment.viewers() if shape is not None else ():
-        found = misfits(moment.after.view(viewer)["table"], vars(shape)["TableView"])
-        require(not found, "shape", f"the view of {viewer}: {'; '.join(found[:3])}")
+        wrong = misfits(moment.after.view(viewer)["table"], vars(shape)["TableView"])
+        require(not wrong, "shape", f"the view of {viewer}: {'; '.join(wrong[:3])}")
+    for decision in moment.after.decisions if shape is not None and hasattr(shape, "Preview") else ():
+        wrong = misfits_asked(decision, vars(shape)["Preview"])
+        require(not wrong, "shape", f"the question to {decision.seat}: {'; '.join(wrong[:3])}")
+    for event in moment.events if told_as is not None else ():
+        wrong = misfits_told(event, vars(told_as)["EVENTS"])
+        require(not wrong, "shape", f"what is told: {'; '.join(wrong[:3])}")
+
+
+def check_face_up(moment: Moment) -> None:
+    """Where a game says that all lies face up, nothing is hidden, and every seat sees what spectators see."""
+    match, game = moment.after, moment.game
+    if not game.face_up:
+        return
+    hidden, open_to_all = game.secrets(match.table), game.view(match.table, None)
+    require(not hidden, "face up", f"all lies face up, yet hidden are {hidden[:3]}")
+    for seat in range(match.seats):
+        same = game.view(match.table, seat) == open_to_all
+        require(same, "face up", f"all lies face up, yet seat {seat} sees another table than spectators do")
 
 
 def check_sight(moment: Moment, facts: HiddenFacts) -> None:
@@ -138,12 +156,12 @@ def check_appraisal(moment: Moment) -> None:
     """Chances are chances, one a seat; they are what they are however often one looks, and change nothing."""
     match = moment.before
     before = bytes_of(match)
-    found = match.game.appraise(match.table)
-    require(len(found) == match.seats, "appraise", f"{len(found)} chances for {match.seats} seats")
-    require(all(0.0 <= chance <= 1.0 for chance in found), "appraise", f"that are no chances: {found}")
-    one = sum(found) < 1.000001 or len(set(found)) == 1
-    require(one, "appraise", f"together they are more than certain: {found}")
-    require(found == match.game.appraise(match.table), "appraise", "another look gives other chances")
+    chances = match.game.appraise(match.table)
+    require(len(chances) == match.seats, "appraise", f"{len(chances)} chances for {match.seats} seats")
+    require(all(0.0 <= chance <= 1.0 for chance in chances), "appraise", f"that are no chances: {chances}")
+    one = sum(chances) < 1.000001 or len(set(chances)) == 1
+    require(one, "appraise", f"together they are more than certain: {chances}")
+    require(chances == match.game.appraise(match.table), "appraise", "another look gives other chances")
     require(bytes_of(match) == before, "appraise", "to appraise a table changes it")
 
 

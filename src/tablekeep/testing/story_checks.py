@@ -16,8 +16,8 @@ def check_position(moment: Moment) -> None:
     again = _reloaded(match.game, json.loads(json.dumps(position)))
     require(bytes_of(again) == canonical(position), "position", "a reloaded position is not the same")
     asked = [(d.seat, d.prompt, d.moves) for d in open_questions(match)]
-    found = [(d.seat, d.prompt, d.moves) for d in open_questions(again)]
-    require(asked == found, "position", "a reloaded position asks something else")
+    reloaded = [(d.seat, d.prompt, d.moves) for d in open_questions(again)]
+    require(asked == reloaded, "position", "a reloaded position asks something else")
     for viewer in moment.viewers():
         views = [canonical(m.game.view(m.table, viewer)) for m in (match, again)]
         require(views[0] == views[1], "position", f"a reloaded position shows {viewer} something else")

@@ -24,8 +24,8 @@ def check_undo(moment: Moment) -> None:
         require(learner is None, "undo", f"{moment}: offered, though viewer {learner} learned something")
         _check_restored(moment)
     elif not (after.over or _drew_luck(moment) or _told_for_good(moment) or after.game.careful_undo):
-        found = _learner(moment, SEARCHES) is not None or _nothing_hidden(moment)
-        require(found, "undo", f"{moment}: not offered, though nobody learned anything")
+        learned = _learner(moment, SEARCHES) is not None or _nothing_hidden(moment)
+        require(learned, "undo", f"{moment}: not offered, though nobody learned anything")
 
 
 def _check_restored(moment: Moment) -> None:

@@ -17,6 +17,7 @@ from tablekeep.server import messages
 from tablekeep.server.laying import worn_options
 from tablekeep.server.live_table import LiveTable
 from tablekeep.server.rebuilding import rebuild
+from tablekeep.server.seats import Seat
 from tablekeep.testing import rule
 from tests.games.keepers.bench import (
     GAME,
@@ -102,7 +103,7 @@ def test_chat_is_open_in_every_phase_of_a_served_game(tmp_path: Path) -> None:
                 number += 1
                 await table.say("cid", "", messages.Say(f"c{number}", f"I thought I had that! {number}"))
                 heard.add(phase)
-                assert table.state.chat[-1].text.endswith(str(number))
+                assert table.state.talk.lines[-1].text.endswith(str(number))
                 try:
                     await table.say("zoe", "Zoe", messages.Say(f"z{number}", "psst"))
                 except Refused as no:
@@ -212,11 +213,10 @@ def test_a_served_table_of_bots_has_the_cap(tmp_path: Path) -> None:
     async def story() -> None:
         party = Party(tmp_path)
         table = await party.table(*PEOPLE, game="keepers")
-        for seat in table.state.seats:
-            seat.person, seat.skill = "", "sensible"
         state = table.state
+        state.seats = [Seat(skill="sensible") for _ in state.seats]
         assert worn_options(state.opened, state.game, state.seats)["tb_cap"] == 10
-        table.state.seats[0].person, table.state.seats[0].skill = "ann", None
+        state.seats[0] = Seat("ann")
         assert worn_options(state.opened, state.game, state.seats).get("tb_cap", 0) == 0
         await party.close()
 

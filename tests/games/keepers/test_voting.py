@@ -149,7 +149,7 @@ def test_locked_in_answers_stand() -> None:
     match.play(0, "stand")
     assert match.position() == before
     no = refusal(match, 0, "green 3")
-    assert (no.code, no.rule) == ("locked", "KP-6.12")
+    assert (no.code, no.rule) == ("locked_in", "KP-6.12")
     assert refusal(match, 1, "stand").rule == "KP-6.12"
     assert sit(lock_in=True).decisions[0].moves
 

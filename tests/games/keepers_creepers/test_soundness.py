@@ -301,7 +301,14 @@ def some_value(rng: random.Random) -> Any:
         [[0]],
         [1, 0],
     ]
-    steps = [END, ROLL, {"step": "Hop"}, {"step": "FriendHop"}, {"step": "FriendSeat"}, {"step": "SwapFirst"}]
+    steps = [
+        END.copy(),
+        ROLL.copy(),
+        {"step": "Hop"},
+        {"step": "FriendHop"},
+        {"step": "FriendSeat"},
+        {"step": "SwapFirst"},
+    ]
     fields = [{"step": "WildPick", "left": rng.randrange(4)}, {"step": "FriendPiece", "friend": rng.randrange(3)}]
     more = [
         {"step": "SwapSecond", "first": rng.randrange(15)},

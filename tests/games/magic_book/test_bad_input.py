@@ -51,7 +51,7 @@ CASES: list[tuple[int, Any, object, str, str]] = [
         "MB-5.3",
     ),
     (11, lambda: following(), "write left B3", "not_active", "MB-5.10"),
-    (12, page_ended, "write left W5", "closed", "MB-10.7"),
+    (12, page_ended, "write left W5", "book_closed", "MB-10.7"),
     (13, lambda: deal(hands={0: "W2"}, step="left"), "write left W5", "not_in_hand", "MB-5.1"),
     (13, lambda: play(deal(**BLUE, step="play"), "play"), "pick B5", "not_in_hand", "MB-6.2"),
     (13, lambda: deal(**BLUE, step="play"), "lay B1 B5", "not_in_hand", "MB-6.2"),
@@ -225,7 +225,7 @@ def test_10_for_a_change_in_one_breath(said: object) -> None:
 
 def test_11_and_12_for_a_change_in_one_breath() -> None:
     assert refused(following(), "change B3") == ("not_active", "MB-5.10")
-    assert refused(page_ended(), "change W5") == ("closed", "MB-10.7")
+    assert refused(page_ended(), "change W5") == ("book_closed", "MB-10.7")
 
 
 def test_32_duplicate_cards() -> None:

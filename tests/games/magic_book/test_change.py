@@ -124,7 +124,7 @@ def test_no_change_after_the_page_end() -> None:
     match = deal(left="W4 B1", right="OB", hands={0: "G5 B2"}, sizes=(2, 30))
     play(match, "take left")
     assert shown(match)["step"] == "lay out"
-    assert refused(match, "write left G5") == ("closed", "MB-10.7")
+    assert refused(match, "write left G5") == ("book_closed", "MB-10.7")
 
 
 @rule("MB-5.12")

@@ -64,7 +64,7 @@ def test_the_page_end() -> None:
     assert (shown(match)["step"], asked(match)) == ("lay out", 0)
     assert refused(match, "crystal right") == ("page_end", "MB-10.6")
     assert refused(match, "take right") == ("page_end", "MB-10.6")
-    assert refused(match, "write left G5") == ("closed", "MB-10.7")
+    assert refused(match, "write left G5") == ("book_closed", "MB-10.7")
     play(match, "play")
     assert len(earned(match, 0)) == 1
     assert asked(match) == 1

@@ -78,7 +78,7 @@ def test_a_seat_that_left_is_passed_over_but_collects() -> None:
     assert (asked(match), supply(match, "green")) == (2, "2G")
     no = match.refusal(1, "leave")
     assert no is not None
-    assert no.code == "gone"
+    assert no.code == "left_already"
 
 
 def test_a_decision_left_half_way_is_finished_with_the_first_item() -> None:

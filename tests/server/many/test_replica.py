@@ -253,7 +253,7 @@ def test_who_was_away_finds_that_its_table_went_on_elsewhere(tmp_path: Path) -> 
         await settle()
         assert (guest.ended, old.gone) == ("going_down", True)
         a._settled_at = 0.0
-        assert (await first.hub.find(old.id)).state.chat[-1].text == "Said at the new keeper."
+        assert (await first.hub.find(old.id)).state.talk.lines[-1].text == "Said at the new keeper."
         await both.close()
 
     run(story())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablekeep.engine import Table
+from tablekeep.engine import Secret, Table
 from tests.testing.broken.broken import Broken
 from tests.toys.deep_pockets import ACCOUNTS, CARDS, GAME, DeepPockets, PocketTable
 
@@ -61,7 +61,24 @@ class TellsTheDraw(Copied):
         return card
 
 
+class SaysAllIsFaceUp(Twin):
+    """Cards lie in pockets, and it says that all lies face up."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.face_up = True
+
+
+class ListsNoSecrets(SaysAllIsFaceUp):
+    """It lists none of them, and shows every seat its own."""
+
+    def secrets(self, table: Table) -> list[Secret]:
+        return []
+
+
 BROKEN = [
+    Broken("hidden cards are called face up", "face up", SaysAllIsFaceUp()),
+    Broken("what is called face up looks otherwise to each seat", "face up", ListsNoSecrets()),
     Broken("a shuffle tells a card of the new deck", "events", Twin(TellsTheShuffle)),
     Broken("a drawn card is told to all", "events", Twin(TellsTheDraw)),
 ]

@@ -390,7 +390,6 @@ BROKEN = [
     Broken("a sentence without its last blank raises", "speech", Slurs()),
     Broken("a move in JSON raises", "speech", Mumbles()),
     Broken("a position that breaks when played on", "bent position", Trusts()),
-    Broken("a position that never comes to an end", "bent position", Loops()),
     Broken("dice rolled ahead lie in every imagined world", "imagine", RollsAhead()),
     Broken("imagined worlds that cannot be imagined from", "imagine", DreamsThrice()),
     Broken("a bot that remembers the truth", "view", BotPeeks()),

@@ -11,6 +11,8 @@ interface Ways {
   extra?: () => string
   /** May drawings reach beyond their frame? */
   spill?: boolean
+  /** No drawing refers to another part of itself, as to a gradient: then no browser need lay the sprite out. */
+  plain?: boolean
 }
 
 export class Sprite {
@@ -31,7 +33,7 @@ export class Sprite {
     const holder = document.createElement('div')
     holder.id = this.id
     holder.setAttribute('aria-hidden', 'true')
-    holder.style.cssText = 'position:absolute;width:0;height:0;overflow:hidden'
+    holder.style.cssText = this.ways.plain ? 'display:none' : 'position:absolute;width:0;height:0;overflow:hidden'
     const spill = this.ways.spill ? ' overflow="visible"' : ''
     const symbols = [...this.#drawings].map(
       ([id, { viewBox, inner }]) => `<symbol id="${id}" viewBox="${viewBox}"${spill}>${inner}</symbol>`,
@@ -63,6 +65,7 @@ function read(path: string, text: string): [string, Drawing] {
 const house = new Sprite(
   'tablekeep-art',
   import.meta.glob<string>('./svg/*.svg', { query: '?raw', import: 'default', eager: true }),
+  { plain: true },
 )
 export const laySprite = (): void => house.lay()
 export const ratioOf = (id: string): number => house.ratioOf(id)

@@ -70,8 +70,7 @@ describe('an example beside a rule', () => {
     const travelled = vi.fn()
     still.animate = travelled
     document.querySelector('b')!.animate = vi.fn() as never
-    flip.before()
-    flip.after(document)
+    flip.after(flip.before(), document)
     expect(travelled).not.toHaveBeenCalled()
     document.body.innerHTML = ''
     expect(inDialog(document.body)).toBe(false)

@@ -104,8 +104,18 @@ interface Own {
   play: never
 }
 
-/** A part of a game, fetched when a table needs it. */
-type Part<Props> = () => Promise<{ default: Component<Omit<Props, keyof Own> & Own> }>
+/** A part of a game. */
+type Part<Props> = Component<Omit<Props, keyof Own> & Own>
+
+/** What a table fetches of a game of ours, in one: over a slow line six small files come later than a large one. */
+export interface OwnParts {
+  board: Part<BoardProps>
+  answer?: Part<AnswerProps>
+  side?: Part<SideProps>
+  ending?: Part<EndingProps>
+  hands?: Part<HandsProps>
+  count?: Count
+}
 
 /**
  * All that the browser has of one of our games: `games/<slug>/manifest.ts`. What it is called, how long it takes and how
@@ -113,12 +123,7 @@ type Part<Props> = () => Promise<{ default: Component<Omit<Props, keyof Own> & O
  */
 export interface Manifest {
   dress: Dress
-  board: Part<BoardProps>
-  answer?: Part<AnswerProps>
-  side?: Part<SideProps>
-  ending?: Part<EndingProps>
-  hands?: Part<HandsProps>
-  count?: () => Promise<Count>
+  parts: () => Promise<OwnParts>
 }
 
 const manifests = import.meta.glob<Manifest>('./*/manifest.ts', { eager: true, import: 'manifest' })
@@ -136,23 +141,15 @@ export interface Parts {
 }
 
 export async function partsOf(slug: string): Promise<Parts> {
-  const ours = manifestOf(slug)
-  const [board, answer, side, ending, hands, count] = await Promise.all([
-    ours?.board(),
-    ours?.answer?.(),
-    ours?.side?.(),
-    ours?.ending?.(),
-    ours?.hands?.(),
-    ours?.count?.(),
-  ])
+  const ours = await manifestOf(slug)?.parts()
   return {
-    board: (board?.default ?? null) as Board | null,
-    guest: board ? null : await guestOf(slug),
-    answer: (answer?.default ?? null) as Answer | null,
-    side: (side?.default ?? null) as Side | null,
-    ending: (ending?.default ?? null) as Ending | null,
-    hands: (hands?.default ?? null) as Hands | null,
-    count: count ?? null,
+    board: (ours?.board ?? null) as Board | null,
+    guest: ours ? null : await guestOf(slug),
+    answer: (ours?.answer ?? null) as Answer | null,
+    side: (ours?.side ?? null) as Side | null,
+    ending: (ours?.ending ?? null) as Ending | null,
+    hands: (ours?.hands ?? null) as Hands | null,
+    count: ours?.count ?? null,
   }
 }
 

@@ -29,13 +29,18 @@ function around(spans: readonly Span[]): Span {
   }
 }
 
-/** Scrolls to what the board has lit, where a sheet lies over the lower edge of the window. */
-export function bringIntoSight(board: HTMLElement, sheet: HTMLElement, smooth: boolean): void {
-  if (getComputedStyle(sheet).position !== 'sticky') return
+/** How far what the board has lit is from being in sight, where a sheet lies over the lower edge of the window. */
+export function outOfSight(board: HTMLElement, sheet: HTMLElement): number {
+  if (getComputedStyle(sheet).position !== 'sticky') return 0
   const lit = [...board.querySelectorAll('[data-lit]')].map((each) => each.getBoundingClientRect())
-  const by = toScroll(
+  return toScroll(
     lit.filter((box) => box.height > 0),
     { top: 0, bottom: sheet.getBoundingClientRect().top },
   )
+}
+
+/** Scrolls to what the board has lit. */
+export function bringIntoSight(board: HTMLElement, sheet: HTMLElement, smooth: boolean): void {
+  const by = outOfSight(board, sheet)
   if (by) window.scrollBy({ top: by, behavior: smooth ? 'smooth' : 'instant' })
 }

@@ -97,11 +97,13 @@ function curve(pen: CanvasRenderingContext2D, { course, seats, outcome }: CardFa
   pen.fillRect(left - 12, top - 12, wide + 24, high + 24)
   pen.lineWidth = 6
   pen.lineJoin = 'round'
-  for (const { seat, mark } of seats) {
+  for (const [place, { seat, mark }] of seats.entries()) {
+    const aside = (place - (seats.length - 1) / 2) * 7
     pen.strokeStyle = lookOf(mark).colour
     pen.beginPath()
     course.forEach((scores, at) => {
-      const [x, y] = [left + (at / (course.length - 1)) * wide, top + high - ((scores[seat] ?? 0) / most) * high]
+      const x = left + aside + (at / (course.length - 1)) * wide
+      const y = top + aside + high - ((scores[seat] ?? 0) / most) * high
       if (at) pen.lineTo(x, y)
       else pen.moveTo(x, y)
     })

@@ -55,6 +55,14 @@ describe('the count', () => {
         name,
       ),
     ).toBe('The lead changed hands once; Bo had it last.')
+    const caught = [
+      [0, 0],
+      [1, 1],
+      [1, 2],
+      [2, 2],
+      [2, 3],
+    ]
+    expect(leadWords(caught, name)).toBe('Only Bo was ever ahead.')
     const level = [
       [0, 0],
       [1, 0],

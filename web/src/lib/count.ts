@@ -58,7 +58,9 @@ export function leadWords(course: readonly number[][], nameOf: (seat: number) =>
   if (last === undefined) return 'Nobody was ever ahead alone.'
   const level = leaderOf(course.at(-1) ?? []) === null
   if (!changes && level) return `Only ${nameOf(last)} was ever ahead; at the end it was level.`
-  if (!changes) return `${nameOf(last)} led from the first point to the last.`
+  const always = leaders.length === course.filter((scores) => Math.max(...scores) > 0).length
+  if (!changes)
+    return always ? `${nameOf(last)} led from the first point to the last.` : `Only ${nameOf(last)} was ever ahead.`
   const times = changes === 1 ? 'once' : changes === 2 ? 'twice' : `${changes} times`
   return `The lead changed hands ${times}; ${level ? 'at the end it was level' : `${nameOf(last)} had it last`}.`
 }

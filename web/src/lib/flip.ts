@@ -1,6 +1,7 @@
 /** FLIP: every element that carries `data-flip` travels from where it was to where it is. */
 
-const places = new Map<string, DOMRect>()
+/** Where everything was, by what it is. */
+export type Places = ReadonlyMap<string, DOMRect>
 
 /** An example beside a rule has pieces like those of the table, and they stay where they are. */
 function flippers(root: ParentNode): HTMLElement[] {
@@ -8,13 +9,12 @@ function flippers(root: ParentNode): HTMLElement[] {
 }
 
 /** Measure, before the page changes. */
-export function before(root: ParentNode = document): void {
-  places.clear()
-  for (const element of flippers(root)) places.set(element.dataset.flip as string, element.getBoundingClientRect())
+export function before(root: ParentNode = document): Places {
+  return new Map(flippers(root).map((each) => [each.dataset.flip as string, each.getBoundingClientRect()]))
 }
 
 /** Travel, after the page has changed. Without motion: a ring for a moment instead. */
-export function after(root: ParentNode = document, moving = true, ms = 320): void {
+export function after(places: Places, root: ParentNode = document, moving = true, ms = 320): void {
   for (const element of flippers(root)) {
     const from = places.get(element.dataset.flip as string)
     if (typeof element.animate !== 'function') return

@@ -4,8 +4,13 @@ import type { Skill } from './wire'
 export const SKILLS = [
   { skill: 'drowsy', word: 'A drowsy bot', short: 'Drowsy', under: 'plays by feel' },
   { skill: 'fair', word: 'A fair bot', short: 'Fair', under: 'a steady hand' },
-  { skill: 'cunning', word: 'A cunning bot', short: 'Cunning', under: 'thinks ahead, for half a second' },
-  { skill: 'merciless', word: 'A merciless bot', short: 'Merciless', under: 'thinks ahead, for two seconds' },
+  { skill: 'cunning', word: 'A cunning bot', short: 'Cunning', under: 'tries the few best moves ahead' },
+  {
+    skill: 'merciless',
+    word: 'A merciless bot',
+    short: 'Merciless',
+    under: 'tries every good move, up to two seconds',
+  },
 ] as const satisfies readonly { skill: Skill; word: string; short: string; under: string }[]
 
 /** How a bot plays, in one word. Tables from before there were levels know two others. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { seated, sit } from '../testing/sitting'
-import { FakeSocket, aDecision, aMove, aTable, aView, aWelcome, anUpdate } from '../testing/wires'
+import type { LiveOptions } from './live.svelte'
+import { FakeSocket, aDecision, aMove, aSeat, aTable, aView, aWelcome, anUpdate } from '../testing/wires'
 import { backOff } from './socket'
 
 beforeEach(() => {
@@ -81,7 +82,7 @@ describe('the line', () => {
     const live = seated()
     const at = Date.now() / 1000
     FakeSocket.last.say({ type: 'pong', at, now: at + 100 })
-    expect(live.skew).toBeCloseTo(100)
+    expect(live.time.skew).toBeCloseTo(100)
     live.end()
   })
 })
@@ -309,6 +310,17 @@ describe('questions', () => {
     live.end()
   })
 
+  it('for a hint are asked once while it is thought about, and once more on a new line', () => {
+    const live = seated()
+    live.askHint()
+    live.askHint()
+    expect(FakeSocket.last.heard('hint')).toHaveLength(1)
+    FakeSocket.last.say(aWelcome())
+    live.askHint()
+    expect(FakeSocket.last.heard('hint')).toHaveLength(2)
+    live.end()
+  })
+
   it('of one pair of eyes are not answered before another', () => {
     const live = seated()
     live.askHint()
@@ -338,8 +350,8 @@ describe('questions', () => {
 
 describe('a reveal', () => {
   /** The board holds what it is given until people go on; `later` belongs to the time after. */
-  function looking(kind = ''): ReturnType<typeof seated> {
-    const live = seated({ still: () => false })
+  function looking(kind = '', more: LiveOptions = {}): ReturnType<typeof seated> {
+    const live = seated({ still: () => false, ...more })
     live.afterShow = (update) => {
       if (update?.moves !== 1) return
       const release = live.clock.hold(() => undefined)
@@ -359,6 +371,45 @@ describe('a reveal', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(live.story.map((event) => event.kind)).toEqual(['revealed', 'round'])
     live.end()
+  })
+
+  it('stays on the big screen until somebody at the table goes on, or has answered', async () => {
+    const words = [
+      (): void => FakeSocket.last.say({ type: 'onward' }),
+      (): void => FakeSocket.last.say(anUpdate(3, { by: 'person', view: { ...aView({ waiting: [1] }) } })),
+    ]
+    for (const goOn of words) {
+      const live = looking('', { screen: true })
+      FakeSocket.last.say(anUpdate(1))
+      FakeSocket.last.say(anUpdate(2, { by: 'bot', view: { ...aView({ waiting: [1] }) } }))
+      await vi.advanceTimersByTimeAsync(30_000)
+      expect(live.clock.pause).not.toBeNull()
+      goOn()
+      expect(live.clock.pause).toBeNull()
+      live.end()
+    }
+  })
+
+  it('leaves a big screen by itself where nobody is there who could go on', async () => {
+    const live = looking('', { screen: true })
+    const table = aTable({ seats: [aSeat(0, { here: false }), aSeat(1, { kind: 'bot' })] })
+    FakeSocket.last.say(anUpdate(1, { table }))
+    FakeSocket.last.say(anUpdate(2, { table, by: 'bot', view: { ...aView({ waiting: [1] }) } }))
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(live.clock.pause).toBeNull()
+    live.end()
+  })
+
+  it('is said to be seen by those who sit here, and by nobody else', () => {
+    for (const mine of [[0], []]) {
+      const live = looking()
+      FakeSocket.last.say({ type: 'room', table: aTable({ mine }) })
+      FakeSocket.last.say(anUpdate(1, { table: aTable({ mine }) }))
+      live.goOn()
+      expect(live.clock.pause).toBeNull()
+      expect(FakeSocket.last.heard('onward')).toHaveLength(mine.length)
+      live.end()
+    }
   })
 
   it('keeps nobody who watches from a vote', async () => {

@@ -111,6 +111,7 @@ describe('narration', () => {
     const bot = aSeat(1, { kind: 'bot', skill: 'cunning' })
     expect(shortStatus(bot, false, false)).toBe('cunning')
     expect(shortStatus(bot, true, false, '2 home')).toBe('2 home, cunning')
+    expect(shortStatus(bot, true, false, '2 home', true)).toBe('2 home')
     expect(shortStatus(aSeat(0), false, true, '2 home')).toBe('2 home')
   })
   it('calls to play by name where several sit at one screen', () => {

@@ -86,12 +86,12 @@ export function statusLine(seat: SeatInfo, asked: boolean, mine: boolean, now: n
 }
 
 /** The same where there is room for a word or two; `note` is what the game has to say. */
-export function shortStatus(seat: SeatInfo, asked: boolean, mine: boolean, note = ''): string {
+export function shortStatus(seat: SeatInfo, asked: boolean, mine: boolean, note = '', terse = false): string {
   if (seat.kind === 'free') return 'by link'
   if (seat.stand_in) return 'bot sits in'
   if (seat.kind === 'person' && !seat.here) return 'away'
   const level = seat.kind === 'bot' ? levelWord(seat.skill) : ''
-  if (note) return level ? `${note}, ${level}` : note
+  if (note) return level && !terse ? `${note}, ${level}` : note
   if (asked) return mine ? 'your move' : 'to move'
   return level || (mine ? 'you' : 'here')
 }

@@ -67,6 +67,11 @@ export class Outbox {
     return this.#plays.get(id)?.spot ?? this.#asked.get(id) ?? null
   }
 
+  /** Is an answer to this still to come? */
+  asks(id: string): boolean {
+    return this.#asked.has(id)
+  }
+
   answered(id: string, heard = true): void {
     const sent = this.#plays.get(id)
     if (sent?.timer) clearTimeout(sent.timer)

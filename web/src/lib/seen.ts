@@ -1,6 +1,8 @@
-/** The last move this browser saw at a table, so that a return begins with what happened since. */
+/** What this browser saw last: the last move at a table, so that a return begins with what happened since, and whether
+ * there were tables at all. */
 
 const PREFIX = 'tablekeep.seen.'
+const TABLES = 'tablekeep.tables'
 
 export function seenOf(id: string): number {
   try {
@@ -17,5 +19,22 @@ export function rememberSeen(id: string, moves: number): void {
     localStorage.setItem(PREFIX + id, String(moves))
   } catch {
     // Nothing is kept here; the recap is then left out.
+  }
+}
+
+export function hadTables(): boolean {
+  try {
+    return localStorage.getItem(TABLES) !== null
+  } catch {
+    return false
+  }
+}
+
+export function rememberTables(some: boolean): void {
+  try {
+    if (some) localStorage.setItem(TABLES, 'some')
+    else localStorage.removeItem(TABLES)
+  } catch {
+    // Nothing is kept here; the page then moves when they come.
   }
 }

@@ -18,6 +18,11 @@ class Shelf {
   #examples = new Map<string, Promise<ExampleTitle[]>>()
   #asked: Promise<void> | null = null
 
+  /** Is it known by now which games there are, or that nobody can tell? */
+  get told(): boolean {
+    return this.games.length > 0 || this.refusal !== null
+  }
+
   load(): Promise<void> {
     this.#asked ??= this.fetchGames()
     return this.#asked

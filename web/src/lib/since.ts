@@ -1,5 +1,5 @@
 /** What the others did since one last acted: the board keeps its traces, and a strip tells of it, until one acts again. */
-import type { Lately } from './live.svelte'
+import type { Lately } from './doings.svelte'
 import type { Deed, EventInfo } from './wire'
 
 /** Does this tell of somebody else? */

@@ -668,9 +668,14 @@ export interface SetTempo {
   tempo: Tempo | null;
 }
 
+/** Somebody at the table has looked at what was revealed and goes on; shared screens hear it, and go on, too. */
+export interface Onward {
+  type: 'onward';
+}
+
 /** `on`: a stand-in shall keep my seat warm; off: I take it back, at any decision. */
 export interface StandIn {
-  type: 'warm';
+  type: 'stand_in';
   seat: number;
   on: boolean;
 }
@@ -883,6 +888,6 @@ export interface ExampleReply {
   events: EventInfo[];
 }
 
-export type FromClient = Hello | Look | Play | Vote | Undo | Grant | Ask | Hint | Say | React | SetTempo | StandIn | Ping;
+export type FromClient = Hello | Look | Play | Vote | Undo | Grant | Ask | Hint | Say | React | SetTempo | Onward | StandIn | Ping;
 
-export type FromServer = Welcome | Update | Room | Done | No | Why | Hinted | Said | Reacted | Pong | Bye;
+export type FromServer = Welcome | Update | Room | Done | No | Why | Hinted | Said | Reacted | Onward | Pong | Bye;

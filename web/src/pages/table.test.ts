@@ -71,7 +71,7 @@ describe('behind the curtain', () => {
   it('no drawer stays open, and no key opens one', async () => {
     await adaLooks()
     await fireEvent.keyDown(window, { key: 'l' })
-    expect(screen.getByRole('dialog', { name: 'Log and talk' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Log and talk' })).toBeTruthy()
     await boIsNext()
     await fireEvent.keyDown(window, { key: 'r' })
     await hear(welcome(null, aView({ you: null, waiting: [1], decisions: [] })))

@@ -55,5 +55,12 @@ describe('a game on one page', () => {
     open.get('bees')!(new Error('none'))
     await new Promise((done) => setTimeout(done))
     expect(screen.queryByText('Five rounds.')).toBeNull()
+    expect(screen.queryByRole('group')).toBeNull()
+  })
+  it('keeps its place until it is known', () => {
+    answers()
+    render(Summary, { slug: 'keepers', title: 'Keepers', onrule: vi.fn() })
+    screen.getByText('On one page: setting up, the end, winning')
+    expect(screen.queryByRole('button', { name: 'Print it', hidden: true })).toBeNull()
   })
 })

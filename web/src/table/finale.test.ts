@@ -26,6 +26,12 @@ describe('the end', () => {
     expect(screen.getByRole('img', { name: /^Who led when/ })).toBeTruthy()
     expect(screen.getByText(/was ever ahead/)).toBeTruthy()
   })
+  it('says why one of two with the same score won', () => {
+    const outcome = { places: [1, 2], scores: [1, 0], reasons: ['Farther on.', 'Farther back.'], won: null }
+    render(Finale, { ...given, view: aView({ over: true, outcome }), story: [] })
+    expect(screen.getByText('Farther on.')).toBeTruthy()
+    expect(screen.getByText('Farther back.')).toBeTruthy()
+  })
   it.each([true, false])('knows of no race in a team (won: %s)', (won) => {
     ends(won)
     expect(screen.getByText('The deck ran out.')).toBeTruthy()

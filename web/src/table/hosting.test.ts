@@ -194,7 +194,7 @@ describe('a closed table', () => {
   })
 
   it('invites nobody', () => {
-    const props = { onwarm: () => undefined, ontempo: () => undefined }
+    const props = { onstandin: () => undefined, ontempo: () => undefined }
     const { unmount } = render(TableMenu, { table: aTable(), ...props })
     expect(screen.getByText('Bring somebody')).toBeTruthy()
     unmount()

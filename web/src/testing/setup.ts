@@ -2,12 +2,13 @@
 import { vi } from 'vitest'
 
 if (typeof matchMedia !== 'function') {
-  vi.stubGlobal('matchMedia', (media: string) => ({
+  const matchMedia = (media: string): Partial<MediaQueryList> => ({
     media,
     matches: false,
     addEventListener: vi.fn(),
     removeEventListener: vi.fn(),
-  }))
+  })
+  Object.assign(window, { matchMedia })
 }
 
 /** The test page has no layout, so nothing is ever resized. */

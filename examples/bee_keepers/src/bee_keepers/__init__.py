@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from importlib.resources import files
 from typing import Any, cast
 
-from tablekeep.engine import Game, Move, Outcome, Refusal, Table, read_box, read_rulebook
+from tablekeep.engine import Game, Move, Outcome, Refusal, Table, box_of, rulebook_of
 from tablekeep.engine.senses import Signs, read_reasons
 
 from bee_keepers import appraisal, instinct, rules, saving, sight, soundness, speech, story, strategy
@@ -31,11 +30,11 @@ class BeeKeepers(Game):
             steps=rules.STEP_KINDS,
             streams=STREAMS,
             options=OPTIONS,
-            rulebook=read_rulebook(files(__package__).joinpath("rulebook.md").read_text("utf-8")),
+            rulebook=rulebook_of(__package__),
             cites={"seats": "BK-1.1", "turn": "BK-2.1", "over": "BK-3.1"},
             bound=2 * sum(COUNTS),
         )
-        self.box = read_box(files(__package__).joinpath("box.toml").read_text("utf-8"))
+        self.box = box_of(__package__)
         self.reasons = read_reasons(__package__)
         self.accounts = story.ACCOUNTS
         self.phrases = speech.PHRASES

@@ -1,4 +1,4 @@
-"""What anyone is shown of the table, as types. The kit holds every view to it."""
+"""What anyone is shown of the table, and of what an answer would do, as types. The kit holds it to them."""
 
 from __future__ import annotations
 
@@ -18,3 +18,11 @@ class TableView(TypedDict):
     bag: dict[Token, int]
     """How many of each may still come."""
     turn: int
+
+
+class Preview(TypedDict, total=False):
+    """Flying and coming home: what may come, or what is brought."""
+
+    rain: int
+    of: int
+    honey: int

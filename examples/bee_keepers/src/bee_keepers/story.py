@@ -39,6 +39,6 @@ def tell_home(t: MeadowTable, seat: int, nectar: int) -> None:
 
 def tell_ended(t: MeadowTable, outcome: Outcome) -> None:
     """BK-3.2: the last sentence says who won, and why."""
-    winners = {f"winner_{at}_seat": seat for at, seat in enumerate(outcome.winners)}
+    winners = {f"winner{at}_seat": seat for at, seat in enumerate(outcome.winners)}
     who = f"{listed([f'{{{slot}}}' for slot in winners])} {agree(len(winners), 'wins', 'win')}"
     t.tell("ended", f"{who}: no hive has more honey than {{honey}}.", {**winners, "honey": max(t.honey)})

@@ -1,16 +1,12 @@
-"""Dragon Keepers: six dragons, one Hunter, and two games: each tribe for itself, or all together.
-
-Of the rules: DK-1, DKK-1, DKD-1, DKD-5, DKD-17.
-"""
+"""Dragon Keepers: six dragons (DK-1, DKD-5), two games: each tribe for itself (DKK-1), all together (DKD-1, DKD-17)."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from importlib.resources import files
 from typing import Any, cast
 
-from tablekeep.engine import Game, Move, Option, Outcome, Refusal, Secret, Table, read_box, read_rulebook
+from tablekeep.engine import Game, Move, Option, Outcome, Refusal, Secret, Table, box_of, rulebook_of
 from tablekeep.engine.senses import Signs, read_reasons
 from tablekeep.games.dragon_keepers import (
     agenda,
@@ -18,6 +14,7 @@ from tablekeep.games.dragon_keepers import (
     instinct,
     keeper_table,
     late,
+    promise,
     rules,
     saving,
     sight,
@@ -146,13 +143,13 @@ class DragonKeepers(Game):
             steps=rules.STEP_KINDS,
             streams=STREAMS,
             options=OPTIONS,
-            rulebook=read_rulebook(files(__package__).joinpath("rulebook.md").read_text("utf-8")),
+            rulebook=rulebook_of(__package__),
             cites={"seats": "DK-1.1", "over": "DK-1.2"},
             credits=CREDITS,
             bound=6000,
         )
-        box = files(__package__).joinpath("box.toml").read_text("utf-8")
-        self.box = read_box(box, {"tribes": {letter: tribe_name(colour) for colour, letter in enumerate(LETTERS)}})
+        tribes = {letter: tribe_name(colour) for colour, letter in enumerate(LETTERS)}
+        self.box = box_of(__package__, {"tribes": tribes})
         self.reasons = read_reasons(__package__)
         self.accounts = ACCOUNTS
         self.reveals = REVEALS
@@ -199,6 +196,10 @@ class DragonKeepers(Game):
         if isinstance(table, DragonTable):
             sight.redeal(table, seat, rng)
 
+    def presume(self, table: Table, seat: int | None, rng: random.Random) -> None:
+        if isinstance(table, DragonTable):
+            promise.presume(table, seat, rng)
+
     def reshuffle(self, table: Table, rng: random.Random) -> None:
         if isinstance(table, DragonTable):
             sight.reshuffle(table, rng)
@@ -222,6 +223,9 @@ class DragonKeepers(Game):
 
     def leanings(self, table: Table, seat: int, moves: Sequence[Move]) -> list[float]:
         return instinct.leanings(table, seat, moves)
+
+    def promises(self, table: Table, seat: int, moves: Sequence[Move]) -> list[float]:
+        return promise.promises(table, seat, moves)
 
     def appraise(self, table: Table) -> tuple[float, ...]:
         return appraisal.appraise(table)

@@ -104,21 +104,21 @@ def dragon_agenda(t: DragonTable) -> list[str]:
 
 def _run_of_turns(steps: list[Step]) -> list[Turn]:
     """The turns that lie above the Dragon phase."""
-    found: list[Turn] = []
+    run: list[Turn] = []
     for step in steps[2:]:
         if not isinstance(step, Turn):
             break
-        found.append(step)
-    return found
+        run.append(step)
+    return run
 
 
 def _between_rounds(t: DragonTable) -> list[str]:
-    found: list[str] = []
+    faults: list[str] = []
     if PLANNED in t.stage or t.dice != [0] * ALL or t.oaths:
-        found.append("between two rounds no plan, die or wall is left on the table")
+        faults.append("between two rounds no plan, die or wall is left on the table")
     if not t.deck:
-        found.append("a round begins with cards in the deck")
-    return found
+        faults.append("a round begins with cards in the deck")
+    return faults
 
 
 # -- while plans are made -----------------------------------------------------------------------
@@ -143,12 +143,12 @@ def _plans_in_turn(t: DragonTable, plans: list[Step]) -> list[str]:
             return ["the plans to come lie in turn order"]
     elif len(plans) > 1:
         return ["all plan at once, once"]
-    found: list[str] = []
+    faults: list[str] = []
     if any((t.stage[seat] == WAITING) != (seat in waiting) or t.stage[seat] == RESOLVED for seat in range(t.seats)):
-        found.append("a seat waits exactly as long as its plan lies on the agenda")
+        faults.append("a seat waits exactly as long as its plan lies on the agenda")
     if any(_begun(step) for step in plans[:-1]):
-        found.append("only the seat whose turn it is has begun its plan")
-    return found
+        faults.append("only the seat whose turn it is has begun its plan")
+    return faults
 
 
 def _begun(step: Step) -> bool:
@@ -180,16 +180,16 @@ def _resolving(t: DragonTable, acting: int, above: list[Step]) -> list[str]:
     """The seat at place `acting` of the turn order takes its turn, or has just taken it; -1: nobody yet."""
     order = t.order()
     done, to_come = order[: max(acting, 0)], order[acting + 1 :]
-    found: list[str] = []
+    faults: list[str] = []
     if any(t.stage[seat] not in (RESOLVED, PASSED) for seat in done):
-        found.append("who was before in turn order has acted or passed")
+        faults.append("who was before in turn order has acted or passed")
     if any(t.stage[seat] not in (PLANNED, PASSED) for seat in to_come):
-        found.append("who comes later in turn order has planned or passed")
+        faults.append("who comes later in turn order has planned or passed")
     if acting >= 0:
-        found += _turn(t, order[acting], above)
+        faults += _turn(t, order[acting], above)
     elif above:
-        found.append("nobody acts before the first turn")
-    return found
+        faults.append("nobody acts before the first turn")
+    return faults
 
 
 def _turn(t: DragonTable, who: int, above: list[Step]) -> list[str]:

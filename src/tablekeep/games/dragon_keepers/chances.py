@@ -10,21 +10,21 @@ from tablekeep.games.dragon_keepers.dragon_table import DragonTable
 
 def total(parts: list[float]) -> float:
     """The sum of some fractions, and a fraction itself even when there are none."""
-    found = 0.0
+    whole = 0.0
     for part in parts:
-        found += part
-    return found
+        whole += part
+    return whole
 
 
 def _tails() -> list[list[float]]:
     """By number of dice and k: the chance that at least k of them show one given dragon."""
-    found: list[list[float]] = []
+    tails: list[list[float]] = []
     for dice in range(HUNTER_DICE + 1):
         row = [1.0]
         for k in range(1, HUNTER_DICE + 2):
             row.append(total([_exactly(dice, hits) for hits in range(k, dice + 1)]))
-        found.append(row)
-    return found
+        tails.append(row)
+    return tails
 
 
 def _exactly(dice: int, hits: int) -> float:

@@ -1,7 +1,4 @@
-"""The box: dragons, dice, tokens, magic cards and difficulties, read from content.toml and typed.
-
-Of the rules: DK-1, DKD-1, DKD-2, DKD-12, DKD-16.
-"""
+"""The box (DK-1, DKD-2): dragons (DKD-16), dice, tokens (DKD-12), cards, difficulties (DKD-1), from content.toml."""
 
 from __future__ import annotations
 
@@ -174,13 +171,13 @@ def card_of(id: object) -> int:
 
 def _signals() -> list[tuple[str, str, str]]:
     """Every signal as (group, said, sentence)."""
-    found: list[tuple[str, str, str]] = []
+    signals: list[tuple[str, str, str]] = []
     for data in _BOX["signals"]:
         for kind in data.get("kinds", [""]):
-            found.append((data["id"], f"{data['id']} {kind}".strip(), data["text"].replace("{kind}", kind)))
+            signals.append((data["id"], f"{data['id']} {kind}".strip(), data["text"].replace("{kind}", kind)))
     for card in MAGIC:
-        found.append(("may use", f"may use {card.id}", f"I may use {card.name}."))
-    return found
+        signals.append(("may use", f"may use {card.id}", f"I may use {card.name}."))
+    return signals
 
 
 SIGNALS: Final[list[tuple[str, str, str]]] = _signals()

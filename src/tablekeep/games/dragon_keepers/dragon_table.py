@@ -1,7 +1,4 @@
-"""The table of the Dragon Game: plans, tokens, battle dice, flames and the Magic deck.
-
-Of the rules: DK-1, DKD-11, DKD-14.
-"""
+"""The table of the Dragon Game: plans, tokens, battle dice, flames and the Magic deck (DK-1, DKD-11, DKD-14)."""
 
 from __future__ import annotations
 
@@ -130,10 +127,10 @@ class DragonTable(CircleTable):
 
     def out(self, seat: int) -> int:
         """The Keepers in a seat's face-up row, as bits."""
-        found = 0
+        colours = 0
         for played in self.rows[seat]:
-            found |= 1 << (played // KINDS)
-        return found
+            colours |= 1 << (played // KINDS)
+        return colours
 
     def tokens(self, seat: int, kind: int) -> int:
         return self.available[KINDS * seat + kind]
@@ -168,12 +165,12 @@ class DragonTable(CircleTable):
 
     def segments(self) -> list[tuple[int, int]]:
         """Where what is left of each packet lies in the deck: from, to; the bottom one first."""
-        found: list[tuple[int, int]] = []
+        segments: list[tuple[int, int]] = []
         start = self.buried
         for size in self.packets:
-            found.append((start, start + size))
+            segments.append((start, start + size))
             start += size
-        return found
+        return segments
 
     # -- position out -----------------------------------------------------------------------
 

@@ -81,13 +81,13 @@ def _keeper_game(t: KeeperTable, seat: int, move: Move) -> list[int]:
 
 
 def _protect(t: KeeperTable, seat: int, dragon: int) -> list[int]:
-    found = [_AGAIN if dragon in t.shields[seat] else _PROTECT]
+    cues = [_AGAIN if dragon in t.shields[seat] else _PROTECT]
     if dragon == t.tribes[seat]:
-        found.append(_FAVOURITE)
+        cues.append(_FAVOURITE)
     for other in range(t.seats):
         if len(t.shields[other]) == SHIELDS - 1 and dragon not in t.shields[other]:
-            found.append(_TO_WIN if other == seat else _DENY)
-    return found
+            cues.append(_TO_WIN if other == seat else _DENY)
+    return cues
 
 
 # -- the Dragon Game ----------------------------------------------------------------------------
@@ -108,11 +108,11 @@ def _dragon_game(t: DragonTable, seat: int, move: Move) -> list[int]:
 def _with_dragon(t: DragonTable, seat: int, move: DragonMove) -> list[int]:
     if move.kind != "keeper":
         return [_KIND[move.kind], _ARROWS + min(FEW - 1, t.arrows[move.dragon])]
-    found: list[int] = []
+    cues: list[int] = []
     for kind in range(KINDS):
         if t.tokens(seat, kind):
-            found.append(_KEEPER + len(_STATES) * kind + state(t, move.dragon, kind))
-    return found
+            cues.append(_KEEPER + len(_STATES) * kind + state(t, move.dragon, kind))
+    return cues
 
 
 def _drafted(t: DragonTable, seat: int) -> int:

@@ -1,4 +1,8 @@
-"""Sensible play in the Keeper Game: be alone where it pays, and do not let a dragon die for it."""
+"""Sensible play in the Keeper Game: be alone where it pays, and do not let a dragon die for it.
+
+Everyone would like to be where nobody else is, so there is no best choice, only chances that leave the others nothing
+to gain: each is guessed, answered, and guessed again.
+"""
 
 from __future__ import annotations
 
@@ -20,8 +24,10 @@ LOSS: Final = [0.1, 0.5, 6.0]
 """What an arrow on a dragon with so many arrows costs everyone."""
 HEAL_WORTH: Final = 0.3
 DENIAL: Final = 0.5
-SHARPNESS: Final = 3.6
-"""The higher, the more often the best choice is taken; never always, or others will read it."""
+SHARPNESS: Final = 7.0
+"""The higher, the more often the best choice is taken."""
+LAPS: Final = 8
+"""So often everyone thinks again about what the others will do."""
 
 
 def advise_keeper(t: KeeperTable, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
@@ -31,18 +37,42 @@ def advise_keeper(t: KeeperTable, seat: int, moves: Sequence[Move], rng: random.
 
 
 def choose(t: KeeperTable, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
-    """Draw among the targets, the better ones far more often."""
-    others = [other for other in range(t.seats) if other != seat]
-    guesses = [guess(t, other) for other in others]
-    worths = [worth(t, seat, cast(DragonMove, move).dragon, others, guesses) for move in moves]
-    best = max(worths)
-    weights = [2.718281828 ** (SHARPNESS * (value - best)) for value in worths]
+    """Draw among the targets, by the chances one has come to."""
+    chances = settled(t)[seat]
+    weights = [chances[cast(DragonMove, move).dragon] for move in moves]
     pick = rng.random() * total(weights)
     for move, weight in zip(moves, weights, strict=True):
         pick -= weight
         if pick < 0:
             return move
     return moves[-1]
+
+
+def settled(t: KeeperTable) -> list[list[float]]:
+    """How likely each seat protects each dragon: a guess, then everyone's answers to it, each lap counting less."""
+    found = [guess(t, seat) for seat in range(t.seats)]
+    for lap in range(LAPS):
+        replies = [reply(t, seat, found) for seat in range(t.seats)]
+        found = [blended(found[seat], replies[seat], 1.0 / (lap + 2)) for seat in range(t.seats)]
+    return found
+
+
+def blended(one: list[float], other: list[float], share: float) -> list[float]:
+    return [one[dragon] * (1.0 - share) + other[dragon] * share for dragon in range(ALL)]
+
+
+def reply(t: KeeperTable, seat: int, chances: list[list[float]]) -> list[float]:
+    """How likely a seat protects each dragon that knows how likely the others do; better ones far likelier."""
+    others = [other for other in range(t.seats) if other != seat]
+    guesses = [chances[other] for other in others]
+    targets = t.targeted()
+    worths = [worth(t, seat, dragon, others, guesses) for dragon in targets]
+    best = max(worths)
+    weights = [0.0] * ALL
+    for dragon, value in zip(targets, worths, strict=True):
+        weights[dragon] = 2.718281828 ** (SHARPNESS * (value - best))
+    whole = total(weights)
+    return [weight / whole for weight in weights]
 
 
 def guess(t: KeeperTable, seat: int) -> list[float]:

@@ -1,7 +1,4 @@
-"""The table of the Keeper Game: whose shields lie where, and which Keepers are shown.
-
-Of the rules: DK-1, DKK-1, DKK-7, DKK-8.
-"""
+"""The table of the Keeper Game (DK-1, DKK-1): whose shields lie where (DKK-7), what is shown, how it ended (DKK-8)."""
 
 from __future__ import annotations
 

@@ -39,12 +39,12 @@ def _names() -> list[str]:
 
 def _slips(colour: str) -> set[str]:
     """A colour with two letters swapped and, where it is long enough, one dropped or another vowel; the first stays."""
-    found = {colour[:at] + colour[at + 1] + colour[at] + colour[at + 2 :] for at in range(1, len(colour) - 1)}
+    slips = {colour[:at] + colour[at + 1] + colour[at] + colour[at + 2 :] for at in range(1, len(colour) - 1)}
     if len(colour) > LONG:
-        found |= {colour[:at] + colour[at + 1 :] for at in range(1, len(colour))}
+        slips |= {colour[:at] + colour[at + 1 :] for at in range(1, len(colour))}
         sung = [at for at in range(1, len(colour)) if colour[at] in _VOWELS]
-        found |= {colour[:at] + vowel + colour[at + 1 :] for at in sung for vowel in _VOWELS}
-    return {slip for slip in found if len(_squeezed(slip)) >= LONG}
+        slips |= {colour[:at] + vowel + colour[at + 1 :] for at in sung for vowel in _VOWELS}
+    return {slip for slip in slips if len(_squeezed(slip)) >= LONG}
 
 
 def _with(colour: str, ending: str) -> str:

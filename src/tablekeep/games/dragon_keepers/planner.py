@@ -15,9 +15,9 @@ from tablekeep.games.dragon_keepers.moves import SIGNAL_MOVES, SignalMove
 from tablekeep.games.dragon_keepers.sketch import TOKEN_WORTH, Sketch, sketch_of
 
 SWEEPS: Final = 2
-USED: Final = 0.6
-THIRD: Final = 0.4
-EMPTY: Final = 0.2
+USED: Final = 0.643
+THIRD: Final = 0.392
+EMPTY: Final = 0.195
 NONE: Final = -1
 """The option to pass, where another holds 4 * Keeper + kind."""
 
@@ -125,7 +125,7 @@ def token_worth(have: int, kind: int) -> float:
 
 
 def keeper_worth(in_hand: int) -> float:
-    return 0.3 if in_hand <= 3 else 0.1
+    return 0.304 if in_hand <= 3 else 0.1
 
 
 def cost(t: DragonTable, seat: int, kind: int) -> float:

@@ -190,3 +190,35 @@ class DragonView(Circle):
 
 
 TableView = KeeperView | DragonView
+
+
+# -- what is asked -----------------------------------------------------------------------------------
+
+
+class Preview(TypedDict, total=False):
+    """What an answer would do, of whatever kind it is."""
+
+    arrows: int
+    yours: bool | int
+    favourite: bool
+    warning: str
+    saves: bool
+    dice: int
+    sentence: str
+    keepers_back: int
+    tokens_back: int
+    trained: bool
+    works_now: bool
+    name: str
+    left: int
+    card: str
+    text: str
+    deck: int
+    life: int
+    power: str
+    face: BattleFace
+    hits: int
+    flames: int
+    keepers: int
+    why: str
+    short: int

@@ -1,10 +1,8 @@
-"""Who sees what: the views of both modes, every secret with who may know it, and how to redeal them.
+"""Who sees what: the views of both modes, every secret with who may know it, and how to redeal them (DKK-1).
 
 In the Keeper Game only the choices being made are secret, and the engine keeps those. In the
 Dragon Game others see of a plan its token and its Magic card, never the Keeper; of a plan
 being made they see nothing at all, not even that it has begun.
-
-Of the rules: DKK-1.
 """
 
 from __future__ import annotations
@@ -299,14 +297,14 @@ def question_view(t: DragonTable) -> Question | None:
 
 def hints(t: DragonTable) -> list[str]:
     """What newcomers overlook, from the open board only."""
-    found: list[str] = []
+    hints: list[str] = []
     red = LETTERS.index("R")
     if not t.deck and not t.over:
-        found.append("The deck is empty: this is the last round.")
+        hints.append("The deck is empty: this is the last round.")
     if not t.trained(red) and t.bag_size() <= 2:
         left = f"{count(t.bag_size(), 'Battle die', 'Battle dice')} {agree(t.bag_size(), 'is', 'are')} left"
-        found.append(f"{left} in the bag and the red dragon needs one.")
-    return found
+        hints.append(f"{left} in the bag and the red dragon needs one.")
+    return hints
 
 
 # -- secrets ------------------------------------------------------------------------------------
@@ -324,24 +322,24 @@ def _plan_secrets(t: DragonTable) -> list[Secret]:
 
     Plans made all at once are secret answers, which the engine keeps.
     """
-    found: list[Secret] = []
+    plan_secrets: list[Secret] = []
     for seat in range(t.seats):
         if t.stage[seat] == PLANNED and len(t.public_hand(seat)) > 1:
             knowing = tuple([other for other in range(t.seats) if t.options.same_hands(seat, other)])
-            found.append(Secret("plan", f"keeper of seat {seat}", letter_of(t.keeper[seat]), knowing))
+            plan_secrets.append(Secret("plan", f"keeper of seat {seat}", letter_of(t.keeper[seat]), knowing))
     step: Step | None = t.agenda[drafting(t)] if t.agenda else None
     if isinstance(step, Plan) and not t.must_pass(step.who):
-        found.append(Secret("draft", f"draft of seat {step.who}", [step.keeper, step.token], (step.who,)))
+        plan_secrets.append(Secret("draft", f"draft of seat {step.who}", [step.keeper, step.token], (step.who,)))
     elif isinstance(step, ChangeKeeper):
-        found.append(Secret("change", f"change of seat {step.who}", "", (step.who,)))
+        plan_secrets.append(Secret("change", f"change of seat {step.who}", "", (step.who,)))
     elif isinstance(step, ChangeToken):
-        found.append(Secret("change", f"change of seat {step.who}", step.keeper, (step.who,)))
-    return found
+        plan_secrets.append(Secret("change", f"change of seat {step.who}", step.keeper, (step.who,)))
+    return plan_secrets
 
 
 def _deck_secrets(t: DragonTable) -> list[Secret]:
     """Where each unseen card lies; what can lie in one place only is no secret."""
-    found: list[Secret] = []
+    deck_secrets: list[Secret] = []
     spots: list[tuple[int, Any]] = [(card, "box") for card in t.unseen]
     mixed = False
     for start, end in t.segments():
@@ -351,10 +349,10 @@ def _deck_secrets(t: DragonTable) -> list[Secret]:
             elif end - start > 1:
                 mixed = True
                 packet = f"hunter card of the packet from {start - t.buried}"
-                found.append(Secret("hunter", packet, place - t.buried, ()))
+                deck_secrets.append(Secret("hunter", packet, place - t.buried, ()))
     if len(spots) > 1 or mixed:
-        found += [Secret("deck", f"place of {card_id(card)}", place, ()) for card, place in spots]
-    return found
+        deck_secrets += [Secret("deck", f"place of {card_id(card)}", place, ()) for card, place in spots]
+    return deck_secrets
 
 
 # -- imagination --------------------------------------------------------------------------------

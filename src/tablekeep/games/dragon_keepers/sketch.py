@@ -22,24 +22,31 @@ from tablekeep.games.dragon_keepers.content import (
 )
 from tablekeep.games.dragon_keepers.dragon_table import DragonTable
 
-SHIELD: Final = 10.6
-TRAINED: Final = 3.0
-CHANCE: Final = 5.0
-HURT_FRIEND: Final = 0.6
-BATTLE_DIE: Final = 0.2
-ARROW: Final = 0.4
-DEADLY: Final = 6.0
-NEARLY: Final = 0.6
+SHIELD: Final = 11.5
+TRAINED: Final = 2.87
+CHANCE: Final = 4.77
+HURT_FRIEND: Final = 0.755
+BATTLE_DIE: Final = 0.196
+ARROW: Final = 0.417
+DEADLY: Final = 4.53
+NEARLY: Final = 0.573
 DEAD: Final = 200.0
-FLAME: Final = 0.7
-HUNTER_DIE: Final = 2.0
-CARD: Final = 1.2
-HASTE: Final = 1.8
-PRESSURE: Final = 0.5
-LAST_ROUND: Final = 9.0
+FLAME: Final = 0.712
+HUNTER_DIE: Final = 2.13
+CARD: Final = 1.26
+HASTE: Final = 1.82
+PRESSURE: Final = 0.521
+LAST_ROUND: Final = 9.18
 NO_DIE_FOR_A_FRIEND: Final = 50.0
-MAGIC_CARD: Final = 0.76
-TOKEN_WORTH: Final[list[float]] = [0.52, 0.51, 0.90, 1.23]
+NEED: Final = 2.24
+"""So many turns a Shield that is missing takes,"""
+HAVE: Final = 0.389
+"""and so many of a card and a player are at hand."""
+TRAINING: Final = 1.05
+REWARD: Final = 0.69
+"""How much of a card's worth a reward is counted for: it may come to nothing."""
+MAGIC_CARD: Final = 0.731
+TOKEN_WORTH: Final[list[float]] = [0.547, 0.463, 0.809, 1.19]
 CARD_WORTH: Final[list[float]] = [
     1.00, 1.10, 0.90, 0.79, 0.90, 1.00, 1.00, 1.10, 1.11, 1.10, 1.30, 1.50, 1.30, 1.00, 1.20, 0.80, 0.30, 1.75
 ]  # fmt: skip
@@ -106,7 +113,7 @@ class Sketch:
             self.arrows[dragon] = 0.0
         elif kind == TRAIN and self.can_train(dragon, False, False):
             self.train(dragon)
-            self.gains += 1.0
+            self.gains += TRAINING
             return True
         elif kind == ATTACK and self.battle[dragon] > 0:
             self.attack(dragon, self.chance[dragon])
@@ -119,10 +126,10 @@ class Sketch:
     def reward(self) -> None:
         """A Magic card: from the discard pile if there is one, else the clock ticks."""
         if self.pile:
-            self.gains += 0.7 * MAGIC_CARD * CARD_WORTH[self.pile[-1]]
+            self.gains += REWARD * MAGIC_CARD * CARD_WORTH[self.pile[-1]]
             self.pile = self.pile[:-1]
         elif self.left != NO_CARD:
-            self.gains += 0.7 * MAGIC_CARD * CARD_WORTH[self.left]
+            self.gains += REWARD * MAGIC_CARD * CARD_WORTH[self.left]
             self.deck = max(0, self.deck - 1)
 
     def train(self, dragon: int) -> None:
@@ -198,7 +205,9 @@ class Sketch:
         for dragon in range(ALL):
             found += self.dragon_worth(dragon)
         missing = max(0.0, float(self.goal) - total(self.shield))
-        found -= HASTE * missing / (self.deck + 1) + PRESSURE * max(0.0, 2.2 * missing - 0.4 * self.deck * self.players)
+        found -= HASTE * missing / (self.deck + 1) + PRESSURE * max(
+            0.0, NEED * missing - HAVE * self.deck * self.players
+        )
         if self.deck == 0:
             found -= LAST_ROUND * missing
         if self.bag == 0 and min(self.battle) == 0:

@@ -45,14 +45,14 @@ def _words(said: object) -> list[str]:
 
 def _flat(parts: list[Any]) -> list[str]:
     """Words of a flat list; a list of cards is spread out, nothing is left out but None."""
-    found: list[str] = []
+    words: list[str] = []
     for part in parts:
         for word in part[:4] if isinstance(part, list) else [part]:
             if isinstance(word, str) and len(word) <= 20:
-                found.append(word.lower())
+                words.append(word.lower())
             elif word is not None:
                 return []
-    return found
+    return words
 
 
 def _plan(words: list[str]) -> list[Move] | Refusal | None:

@@ -1,7 +1,4 @@
-"""What lies on the table in both modes: the circle of dragons, arrows, Hunter dice, tribes and the Hunter token.
-
-Of the rules: DKD-4.
-"""
+"""What lies on the table in both modes: the circle of dragons (DKD-4), arrows, Hunter dice, tribes, the token."""
 
 from __future__ import annotations
 

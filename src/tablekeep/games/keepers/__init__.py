@@ -1,16 +1,12 @@
-"""Keepers: a party game of words and pictures. One word, secret cards, secret votes; what wins is kept.
-
-Of the rules: KP-1, KP-13, KP-14.
-"""
+"""Keepers: a party game of words and pictures (KP-1, KP-13). One word, secret cards and votes; two decks (KP-14)."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from importlib.resources import files
 from typing import Any, Final, cast
 
-from tablekeep.engine import Game, Move, Option, Outcome, Poll, Refusal, Secret, Table, read_box, read_rulebook
+from tablekeep.engine import Game, Move, Option, Outcome, Poll, Refusal, Secret, Table, box_of, rulebook_of
 from tablekeep.engine.options import read_options
 from tablekeep.engine.senses import Signs, read_reasons
 from tablekeep.games.keepers import (
@@ -119,14 +115,13 @@ class Keepers(Game):
             steps=rules.STEP_KINDS,
             streams=STREAMS,
             options=options,
-            rulebook=read_rulebook(files(__package__).joinpath("rulebook.md").read_text("utf-8")),
+            rulebook=rulebook_of(__package__),
             cites={"seats": "KP-1.1", "turn": "KP-2.1", "over": "KP-9.4"},
             credits=CREDITS,
             fuzz={"tb_cap": CAP_WITHOUT_PEOPLE},
             bound=12_000,
         )
-        box = files(__package__).joinpath("box.toml").read_text("utf-8")
-        self.box = read_box(box)
+        self.box = box_of(__package__)
         self.decks = decks
         self.pictures = OwnPictures()
         self.playthroughs = (("drawn", 5, {"deck": "drawn"}),) if edition == "4" else ()

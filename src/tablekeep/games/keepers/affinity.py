@@ -13,11 +13,11 @@ MOST_REMEMBERED: Final = 2000
 
 
 def _poles_of_words() -> dict[str, list[int]]:
-    found: dict[str, list[int]] = {}
+    poles_of_words: dict[str, list[int]] = {}
     for pole, words in enumerate(POLE_WORDS):
         for word in words:
-            found.setdefault(word, []).append(pole)
-    return found
+            poles_of_words.setdefault(word, []).append(pole)
+    return poles_of_words
 
 
 WORD_POLES: Final[dict[str, list[int]]] = _poles_of_words()

@@ -60,7 +60,7 @@ def pole_weights(word: str) -> list[tuple[int, float]]:
 def _nearest_poles(word: str) -> list[tuple[int, float]]:
     likeness = [(alike(word, name), pole) for pole, name in enumerate(POLES)]
     likeness.sort(reverse=True)
-    return [(pole, found) for found, pole in likeness[:NEAREST] if found >= ALIKE]
+    return [(pole, nearest_poles) for nearest_poles, pole in likeness[:NEAREST] if nearest_poles >= ALIKE]
 
 
 def alike(one: str, other: str) -> float:

@@ -113,22 +113,22 @@ class AffinityTable:
     def kin_of(self, word: str) -> str:
         """The word that begins most like this one, if that is much of both."""
         at = bisect_left(self.words, word)
-        best, found = SHARED_LETTERS - 1, ""
+        best, kin = SHARED_LETTERS - 1, ""
         for other in self.words[max(0, at - 1) : at + 1]:
             shared = shared_letters(word, other)
             if shared > best and 2 * shared >= max(len(word), len(other)):
-                best, found = shared, other
-        return found
+                best, kin = shared, other
+        return kin
 
 
 def bases(word: str) -> list[str]:
     """The word, and what it may have been made from: an ending counts only where it is put to that kind of word."""
-    check, found = english(), [word]
+    check, bases = english(), [word]
     parts = check.parts_of(word)
     for ending, instead in QUALITIES if parts and not parts & DESCRIBES else DERIVED + QUALITIES:
         if word.endswith(ending) and len(word) - len(ending) >= SHORTEST_BASE:
-            found += stems(word[: -len(ending)] + instead, instead)
-    return found + [base for bit, base in bent_from(word, SHORTEST_BASE) if check.parts_of(base) & bit]
+            bases += stems(word[: -len(ending)] + instead, instead)
+    return bases + [base for bit, base in bent_from(word, SHORTEST_BASE) if check.parts_of(base) & bit]
 
 
 def mean_row(rows: list[bytes]) -> bytes:

@@ -23,8 +23,8 @@ class OwnPictures(Pictures):
         super().__init__(LARGEST_DECK, list(DECKS))
 
     def develop(self, name: str, data: bytes) -> Picture | Refusal:
-        found = read_photo(name, data)
-        return found if isinstance(found, Refusal) else _picture(found, [])
+        photo = read_photo(name, data)
+        return photo if isinstance(photo, Refusal) else _picture(photo, [])
 
     def of_folder(self, folder: Path) -> tuple[list[Picture], list[Refusal]]:
         deck, words = folder_deck(folder)

@@ -59,13 +59,13 @@ def cues(t: KeepersTable, seat: int, move: Move) -> list[int]:
 
 def _vote(t: KeepersTable, seat: int, dial: VoteMove) -> list[int]:
     side = suits(t, t.word, t.mat[dial.place])
-    found = [grade(side if dial.colour == GREEN else -side)]
+    cues = [grade(side if dial.colour == GREEN else -side)]
     own = 0.0
     for place in range(len(t.mat)):
         own += suits(t, t.word, t.mat[place]) if t.owns(seat, place) else 0.0
     if (own > 0.0) == (dial.colour == GREEN):
-        found.append(_OWN_COLOUR)
-    return found
+        cues.append(_OWN_COLOUR)
+    return cues
 
 
 def _hand_in(t: KeepersTable, seat: int, card: int) -> list[int]:
@@ -74,18 +74,18 @@ def _hand_in(t: KeepersTable, seat: int, card: int) -> list[int]:
         return [_CURATE]
     side = suits(t, t.word, card)
     given = [cast(PlayMove, pick).card for pick in step.given(t, seat) if pick is not CHALLENGE]
-    found = [_HAND_IN + grade(2.0 * abs(side) - 1.0)]
+    cues = [_HAND_IN + grade(2.0 * abs(side) - 1.0)]
     if given and suits(t, t.word, given[0]) * side < 0.0:
-        found.append(_OTHER_END)
-    return found
+        cues.append(_OTHER_END)
+    return cues
 
 
 def _word(t: KeepersTable, word: str) -> list[int]:
     far = 0.0
     for card in t.played:
         far += abs(suits(t, word, card))
-    found = [_WORD + grade(2.0 * far / max(1, len(t.played)) - 1.0)]
-    return [*found, _SAID] if word in t.said else found
+    cues = [_WORD + grade(2.0 * far / max(1, len(t.played)) - 1.0)]
+    return [*cues, _SAID] if word in t.said else cues
 
 
 def grade(side: float) -> int:

@@ -1,7 +1,4 @@
-"""The table's choices, fixed before the first card and shared by all copies.
-
-Of the rules: KP-1, KP-5, KP-9, KP-12, KP-14.
-"""
+"""The table's choices: seats (KP-1), layout (KP-5), how long it lasts (KP-9, KP-12), how the box is used (KP-14)."""
 
 from __future__ import annotations
 

@@ -56,13 +56,13 @@ def read_deck(files: Mapping[str, bytes]) -> PhotoDeck:
     photos: dict[str, Photo] = {}
     skipped: list[Refusal] = []
     for name in sorted(files):
-        found = read_photo(name, files[name])
-        if isinstance(found, Refusal):
-            skipped.append(found)
-        elif found.name in photos:
+        photo = read_photo(name, files[name])
+        if isinstance(photo, Refusal):
+            skipped.append(photo)
+        elif photo.name in photos:
             skipped.append(twice(name))
         else:
-            photos[found.name] = found
+            photos[photo.name] = photo
     return PhotoDeck([photos[name] for name in sorted(photos)], skipped)
 
 

@@ -128,3 +128,13 @@ class TableView(TypedDict):
     supply: Supply
     pictures: dict[str, PictureInfo]
     """Of every picture that is shown now."""
+
+
+class Preview(TypedDict, total=False):
+    """What an answer would do, of whatever kind it is."""
+
+    card: str
+    alt: str
+    warning: str
+    blocked: bool
+    cards: list[str]

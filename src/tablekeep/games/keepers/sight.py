@@ -1,7 +1,4 @@
-"""Who sees what: the view, all secrets with their knowers, and how to deal them anew.
-
-Of the rules: KP-1, KP-4, KP-5, KP-13.
-"""
+"""Who sees what: the view, all secrets with their knowers, and how to deal them anew (KP-1, KP-4, KP-5, KP-13)."""
 
 from __future__ import annotations
 
@@ -164,8 +161,8 @@ def named_cards(shown: Any) -> set[str]:
         return set().union(*[named_cards(item) for item in shown])
     if not isinstance(shown, dict):
         return set()
-    found = set().union(*[named_cards(item) for item in shown.values()])
-    return {*found, str(shown["id"])} if "id" in shown else found
+    cards = set().union(*[named_cards(item) for item in shown.values()])
+    return {*cards, str(shown["id"])} if "id" in shown else cards
 
 
 def picture_view(t: KeepersTable, card: str) -> PictureInfo:
@@ -196,16 +193,16 @@ def gallery(card: int, deck: Deck) -> dict[str, str]:
 
 def secrets(t: KeepersTable) -> list[Secret]:
     """KP-1.7: a hand is its holder's alone. KP-4.5: what was handed in is known to nobody, not even the Curator."""
-    found = [_held(card, f"hand {seat}", (seat,)) for seat in range(t.seats) for card in t.hands[seat]]
-    found += [_held(card, f"chosen by {t.curator}", (t.curator,)) for card in t.played]
-    found += [Secret("deck", _card(card), f"pile {depth}", ()) for depth, card in enumerate(t.deck)]
+    secrets = [_held(card, f"hand {seat}", (seat,)) for seat in range(t.seats) for card in t.hands[seat]]
+    secrets += [_held(card, f"chosen by {t.curator}", (t.curator,)) for card in t.played]
+    secrets += [Secret("deck", _card(card), f"pile {depth}", ()) for depth, card in enumerate(t.deck)]
     for place, card in enumerate(t.mat):
-        found.append(Secret("owner", f"owner of {CARDS[card]}", t.owners[place], (t.owners[place],)))
+        secrets.append(Secret("owner", f"owner of {CARDS[card]}", t.owners[place], (t.owners[place],)))
     if t.last is not None and not t.options.all_owners:
-        found += past_owners(t.last)
+        secrets += past_owners(t.last)
     if t.blocked:
-        found.append(Secret("blocked word", "blocked word", t.blocked, (t.curator,), fleeting=True))
-    return found + tie_secrets(t)
+        secrets.append(Secret("blocked word", "blocked word", t.blocked, (t.curator,), fleeting=True))
+    return secrets + tie_secrets(t)
 
 
 def _card(card: int) -> str:
@@ -225,10 +222,10 @@ def past_owners(last: Round) -> list[Secret]:
 
 
 def tie_secrets(t: KeepersTable) -> list[Secret]:
-    found = []
+    tie_secrets = []
     for seat in range(t.seats):
-        found += [Secret("dealt", f"tie-break holder of {CARDS[card]}", seat, (seat,)) for card in t.dealt[seat]]
-    return found
+        tie_secrets += [Secret("dealt", f"tie-break holder of {CARDS[card]}", seat, (seat,)) for card in t.dealt[seat]]
+    return tie_secrets
 
 
 # -- dealing them anew --------------------------------------------------------------------

@@ -38,52 +38,52 @@ SOUNDS: Final[list[tuple[str, str]]] = [
 
 def meant(typed: str) -> dict[str, float]:
     """Whatever is one slip away, with how rare that slip is."""
-    found: dict[str, float] = {}
+    slips: dict[str, float] = {}
     for at in range(len(typed) + 1):
-        _around(typed[:at], typed[at:], found)
-    _swapped_vowels(typed, found)
-    _wrongly_doubled(typed, found)
-    found.pop(typed, None)
-    return found
+        _around(typed[:at], typed[at:], slips)
+    _swapped_vowels(typed, slips)
+    _wrongly_doubled(typed, slips)
+    slips.pop(typed, None)
+    return slips
 
 
-def _around(left: str, right: str, found: dict[str, float]) -> None:
+def _around(left: str, right: str, slips: dict[str, float]) -> None:
     """The slips that may have been made right here."""
     if right:
-        _note(found, left + right[1:], DOUBLED if left[-1:] == right[0] else STRAY)
+        _note(slips, left + right[1:], DOUBLED if left[-1:] == right[0] else STRAY)
         for heard, written in SOUNDS:
             if right.startswith(heard):
-                _note(found, left + written + right[len(heard) :], HEARD)
+                _note(slips, left + written + right[len(heard) :], HEARD)
     if len(right) > 1:
-        _note(found, left + right[1] + right[0] + right[2:], SWAPPED)
+        _note(slips, left + right[1] + right[0] + right[2:], SWAPPED)
     for letter in LETTERS:
         beside = letter == left[-1:] or letter == right[:1]
-        _note(found, left + letter + right, DOUBLED if beside else DROPPED)
+        _note(slips, left + letter + right, DOUBLED if beside else DROPPED)
         if right:
-            _note(found, left + letter + right[1:], _mistaken(right[0], letter))
+            _note(slips, left + letter + right[1:], _mistaken(right[0], letter))
 
 
-def _swapped_vowels(typed: str, found: dict[str, float]) -> None:
+def _swapped_vowels(typed: str, slips: dict[str, float]) -> None:
     """Two vowels that changed places across what stands between them: bycicle."""
     sung = [at for at, letter in enumerate(typed) if letter in SUNG]
     for one in sung:
         for other in sung:
             if one + 1 < other:
                 changed = typed[:one] + typed[other] + typed[one + 1 : other] + typed[one] + typed[other + 1 :]
-                _note(found, changed, OTHER_VOWEL)
+                _note(slips, changed, OTHER_VOWEL)
 
 
-def _wrongly_doubled(typed: str, found: dict[str, float]) -> None:
+def _wrongly_doubled(typed: str, slips: dict[str, float]) -> None:
     """Another letter is the double one: rabitt."""
     for at in range(1, len(typed)):
         if typed[at] == typed[at - 1]:
             single = typed[:at] + typed[at + 1 :]
             for other in range(1, len(single)):
-                _note(found, single[:other] + single[other - 1] + single[other:], OTHER_DOUBLED)
+                _note(slips, single[:other] + single[other - 1] + single[other:], OTHER_DOUBLED)
 
 
-def _note(found: dict[str, float], word: str, cost: float) -> None:
-    found[word] = min(cost, found.get(word, cost))
+def _note(slips: dict[str, float], word: str, cost: float) -> None:
+    slips[word] = min(cost, slips.get(word, cost))
 
 
 def _mistaken(typed: str, letter: str) -> float:
@@ -94,15 +94,15 @@ def _mistaken(typed: str, letter: str) -> float:
 
 def _neighbours() -> dict[str, str]:
     """What lies beside, above and below each key."""
-    found: dict[str, str] = {}
+    neighbours: dict[str, str] = {}
     for row, keys in enumerate(KEYBOARD):
         for at, key in enumerate(keys):
-            found[key] = keys[max(0, at - 1) : at] + keys[at + 1 : at + 2]
+            neighbours[key] = keys[max(0, at - 1) : at] + keys[at + 1 : at + 2]
             for other, to_the_left in ((row - 1, 0), (row + 1, 1)):
                 if 0 <= other < len(KEYBOARD):
                     start = max(0, at - to_the_left)
-                    found[key] += KEYBOARD[other][start : at - to_the_left + 2]
-    return found
+                    neighbours[key] += KEYBOARD[other][start : at - to_the_left + 2]
+    return neighbours
 
 
 _NEXT: Final = _neighbours()

@@ -1,7 +1,4 @@
-"""Every way in which a table cannot be: asked when a position is read, and by the kit after every move.
-
-Of the rules: KP-11.
-"""
+"""Every way in which a table cannot be: asked when a position is read, and by the kit after every move (KP-11)."""
 
 from __future__ import annotations
 
@@ -33,11 +30,11 @@ def faults(t: KeepersTable) -> list[str]:
     steps = [step.called for step in t.agenda]
     if t.over != (steps == []) or (steps and steps not in AGENDAS):
         return [f"{steps} is no agenda of this game"]
-    found = of_shape(t)
-    if not found:
-        found = of_cards(t) + of_counters(t, steps) + of_words(t, steps) + of_the_mat(t, steps)
-        found += of_hands(t, steps) + of_the_tie(t, steps) + of_the_end(t, steps)
-    return found + ([] if t.last is None or found else of_the_last_round(t, t.last, steps))
+    faults = of_shape(t)
+    if not faults:
+        faults = of_cards(t) + of_counters(t, steps) + of_words(t, steps) + of_the_mat(t, steps)
+        faults += of_hands(t, steps) + of_the_tie(t, steps) + of_the_end(t, steps)
+    return faults + ([] if t.last is None or faults else of_the_last_round(t, t.last, steps))
 
 
 def not_so(claims: dict[str, bool]) -> list[str]:

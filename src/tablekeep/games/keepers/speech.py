@@ -1,7 +1,4 @@
-"""From what was said to what was meant: free words, and several cards or votes in one breath.
-
-Of the rules: KP-6.
-"""
+"""From what was said to what was meant: free words, and several cards or votes in one breath (KP-6)."""
 
 from __future__ import annotations
 

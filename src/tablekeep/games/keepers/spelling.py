@@ -69,7 +69,7 @@ def bare_key(shown: str) -> str:
 
 
 def fault(shown: str) -> str:
-    """Why this is not one word of letters; SOUND when it is."""
+    """KP-3.2 to KP-3.4: why this is not one word, of letters, not too long; SOUND when it is."""
     if not shown:
         return LENGTH
     if any(c.isspace() or c in _JOINERS for c in shown):

@@ -1,7 +1,4 @@
-"""What is told: one sentence for each thing that happens at this table, and what each sentence accounts for.
-
-Of the rules: KP-1, KP-5, KP-11.
-"""
+"""What is told: one sentence for each thing that happens here (KP-1, KP-5, KP-11), and what it accounts for."""
 
 from __future__ import annotations
 

@@ -1,9 +1,7 @@
-"""What a sensible player looks for: extreme pictures, words that bring them out, and votes with a taste of one's own.
+"""What a sensible player looks for: extreme pictures, words that bring them out, votes with a taste; on time (KP-14).
 
 The table given here holds only what the seat may know. A host's photographs are seen by what was
 measured of them and the words they were given; where there is neither, everything fits alike and chance decides.
-
-Of the rules: KP-14.
 """
 
 from __future__ import annotations

@@ -1,8 +1,6 @@
-"""Supply: how long the pictures last. Keepers never come back (KP-8.6), so a small deck may end a game early (KP-8.5).
+"""Supply: how long the pictures last. Keepers never come back (KP-8.6), a small deck (KP-14) may end it (KP-8.5).
 
 What a host is told is found by playing the supply through: hands, piles and votes by lot, no pictures.
-
-Of other chapters: KP-14.
 """
 
 from __future__ import annotations

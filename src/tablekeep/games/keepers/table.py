@@ -1,7 +1,4 @@
-"""What lies on the table: hands, piles, the mat, Keepers, and how far the round has come.
-
-Of the rules: KP-1, KP-7, KP-10, KP-11, KP-12.
-"""
+"""What lies on the table: hands (KP-1), the mat, votes (KP-7, KP-11), who leads (KP-10), how far it is (KP-12)."""
 
 from __future__ import annotations
 

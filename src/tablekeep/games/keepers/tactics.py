@@ -64,9 +64,9 @@ def prices(t: KeepersTable, seat: int) -> list[float]:
     """What a Keeper of each seat is worth to this one."""
     ahead = max([t.score(other) for other in t.others(seat)])
     leading = ahead > 0 and ahead >= t.score(seat)
-    found = [-FOREIGN - (LEADERS if leading and t.score(other) == ahead else 0.0) for other in range(t.seats)]
-    found[seat] = 1.0
-    return found
+    prices = [-FOREIGN - (LEADERS if leading and t.score(other) == ahead else 0.0) for other in range(t.seats)]
+    prices[seat] = 1.0
+    return prices
 
 
 def worth(t: KeepersTable, seat: int, costs: list[float], keepers: list[int]) -> float:

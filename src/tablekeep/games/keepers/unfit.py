@@ -57,11 +57,11 @@ def forms(word: str) -> list[str]:
 
 
 def left_of(word: str) -> list[str]:
-    found: list[str] = []
+    left: list[str] = []
     for ending, instead in [*DERIVED, *_SLANG, *[(ending, instead) for ending, instead, _ in ENDINGS]]:
         if word.endswith(ending) and len(word) > len(ending):
-            found += stems(word[: -len(ending)] + instead, instead)
-    return found
+            left += stems(word[: -len(ending)] + instead, instead)
+    return left
 
 
 # -- compounds -------------------------------------------------------------------------

@@ -1,7 +1,4 @@
-"""What a table says to a word: refused, blocked, tagged or accepted; and the words it offers.
-
-Of the rules: KP-2, KP-3.
-"""
+"""What a table says to a word (KP-3): refused, blocked, tagged or accepted; and the words it offers; also KP-2."""
 
 from __future__ import annotations
 

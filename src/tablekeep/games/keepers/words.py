@@ -89,13 +89,13 @@ class English(Lexicon):
 
     def find(self, key: str) -> Finding:
         """What a word is; other spellings of it are tried where it is not known as typed."""
-        found, bare = self._find(key), without_marks(key)
+        finding, bare = self._find(key), without_marks(key)
         if key in self.elsewhere or key in self.table.strangers:
-            return found
+            return finding
         for other in (bare, american(bare), look_alike(bare)):
-            if found.verdict == UNKNOWN and other and other != key:
-                found = self._find(other)
-        return self._slip(found) if found.verdict == UNKNOWN else found
+            if finding.verdict == UNKNOWN and other and other != key:
+                finding = self._find(other)
+        return self._slip(finding) if finding.verdict == UNKNOWN else finding
 
     def _find(self, key: str) -> Finding:
         one = self._one_of(key)
@@ -186,8 +186,8 @@ class English(Lexicon):
         last = key.rpartition("-")[2]
         if last == key or self.parts_of(key) & DESCRIBES:
             return Finding(self._contraction(key), key)
-        found = self._find(last)
-        return found if found.verdict in (NOUN, PERSON, PRONOUN) else Finding(self._contraction(key), key)
+        finding = self._find(last)
+        return finding if finding.verdict in (NOUN, PERSON, PRONOUN) else Finding(self._contraction(key), key)
 
     def _contraction(self, key: str) -> int:
         """Ruling A-26: no pronoun and no owner inside; the rest is debatable."""
@@ -223,31 +223,31 @@ class English(Lexicon):
         decided = head.text if head else parts[0].text
         return Finding(self.compounds.joined(parts), decided, self.table.share(decided))
 
-    def _pointed_at(self, found: Finding, pointed: bool) -> Finding:
+    def _pointed_at(self, finding: Finding, pointed: bool) -> Finding:
         """After an article or an owner whatever can be a noun is one: the-love, my-dream."""
-        if pointed and found.verdict == DEBATABLE and self.can_be_noun(found.head):
-            return Finding(NOUN, found.head, found.share)
-        return found
+        if pointed and finding.verdict == DEBATABLE and self.can_be_noun(finding.head):
+            return Finding(NOUN, finding.head, finding.share)
+        return finding
 
     def _stranger(self, key: str) -> Finding:
         if key.endswith(self.noun_endings):
             return Finding(NOUN, key, 100)
         return Finding(UNKNOWN, key)
 
-    def _slip(self, found: Finding) -> Finding:
+    def _slip(self, finding: Finding) -> Finding:
         """KP-3.8: an unknown word that is likeliest a slip for a noun is that noun."""
-        if found.head in self.elsewhere or "-" in found.head:
-            return found
-        key = without_marks(found.head)
+        if finding.head in self.elsewhere or "-" in finding.head:
+            return finding
+        key = without_marks(finding.head)
         for near in (self.table.nearest(key), self.table.last_of(key)):
             if near and self._find(near).verdict == NOUN:
                 return Finding(NOUN, near, self.table.share(near))
-        return found
+        return finding
 
     def ground(self, key: str) -> str:
         """With the numbers of those who counted, where it can be something else and was met often enough."""
-        found = self.find(key)
-        head = found.head
+        finding = self.find(key)
+        head = finding.head
         nouns, uses = self.counted(head, 0), sum(self.table.counts.get(head, []))
         mainly = self.parts_of(head) & ~IS_NOUN and uses / 2 < nouns < uses and uses >= OFTEN
         kind = f"mainly a noun ({nouns} of {uses} counted uses)" if mainly else "a noun"
@@ -276,10 +276,10 @@ class English(Lexicon):
 
 def _lacking(lists: dict[str, list[str]]) -> dict[str, int]:
     """Senses of the house's own words."""
-    found = dict.fromkeys(lists["house_words"], IS_ADJECTIVE)
+    kinds = dict.fromkeys(lists["house_words"], IS_ADJECTIVE)
     for verb in lists["house_verbs"]:
-        found[verb] = found.get(verb, 0) | IS_VERB
-    return found
+        kinds[verb] = kinds.get(verb, 0) | IS_VERB
+    return kinds
 
 
 def american(key: str) -> str:

@@ -80,17 +80,17 @@ _PLAIN: Final = re.compile(r"[a-z]{3,}")
 
 def lemmas(folder: Path, sources: Sources) -> dict[str, int]:
     """Every single word with its parts of speech as bits; how many senses it has is noted on the way."""
-    found: dict[str, int] = {}
+    lemmas: dict[str, int] = {}
     noun_files = file_numbers(folder)
     for kind, (name, bit) in enumerate(PARTS.items()):
         lines = (folder / f"index.{name}").read_text("utf-8").splitlines()
         for word, _, count, *rest in [line.split() for line in lines if not line.startswith(" ")]:
             if _WORD.fullmatch(word):
-                found[word] = found.get(word, 0) | bit
+                lemmas[word] = lemmas.get(word, 0) | bit
                 sources.senses.setdefault(word, [0, 0, 0])[min(kind, 2)] += int(count)
                 if bit == IS_NOUN:
                     sources.files[word] = [noun_files[offset] for offset in rest[-int(count) :]]
-    return found
+    return lemmas
 
 
 def file_numbers(folder: Path) -> dict[str, int]:
@@ -102,23 +102,23 @@ def file_numbers(folder: Path) -> dict[str, int]:
 
 def tag_counts(folder: Path) -> dict[str, list[int]]:
     """How often each word was tagged as a noun, as a verb, and as a describing word."""
-    found: dict[str, list[int]] = {}
+    tag_counts: dict[str, list[int]] = {}
     for line in (folder / "cntlist.rev").read_text("utf-8").splitlines():
         key, _, count = line.split(" ")
         word, sense = key.split("%", 1)
-        found.setdefault(word, [0, 0, 0])[COUNTED_AS[sense[0]]] += int(count)
-    return found
+        tag_counts.setdefault(word, [0, 0, 0])[COUNTED_AS[sense[0]]] += int(count)
+    return tag_counts
 
 
 def irregular_forms(folder: Path, known: dict[str, int]) -> list[tuple[str, int, str]]:
     """Forms that no ending explains: geese of goose, ran of run."""
-    found = set()
+    irregular_forms = set()
     for name, bit in PARTS.items():
         for line in (folder / f"{name}.exc").read_text("utf-8").splitlines():
             form, *bases = line.split()
             if _WORD.fullmatch(form):
-                found |= {(form, bit, base) for base in bases if known.get(base, 0) & bit}
-    return sorted(found)
+                irregular_forms |= {(form, bit, base) for base in bases if known.get(base, 0) & bit}
+    return sorted(irregular_forms)
 
 
 def read(folder: Path, gathered: dict[str, Any]) -> tuple[Sources, Table]:
@@ -155,13 +155,13 @@ def mistaken(sources: Sources, table: Table, form: str, base: str) -> bool:
 
 def own_shares(sources: Sources, table: Table) -> dict[str, int]:
     """Inflected forms that are used otherwise than what they come from."""
-    found: dict[str, int] = {}
+    shares: dict[str, int] = {}
     for form, zipf in sources.frequency.items():
         if zipf >= WRITTEN and form not in table.parts and _WORD.fullmatch(form):
             now = share(sources, table, form)
             if now != NOTHING_KNOWN and class_of(now) != class_of(table.share(form)):
-                found[form] = now
-    return found
+                shares[form] = now
+    return shares
 
 
 # -- names and strangers ---------------------------------------------------------------
@@ -171,15 +171,15 @@ def names(sources: Sources, table: Table, gathered: dict[str, Any], lists: dict[
     """What is written often and no dictionary has, what Brill met as names only, and what persons are called."""
     left_out = {word for group in lists.values() if isinstance(group, list) for word in group}
     given, foreign = set(gathered["given_names"]), set(gathered["foreign"])
-    found = set()
+    names = set()
     for word, zipf in sources.frequency.items():
         if zipf >= KNOWN_NAME and _PLAIN.fullmatch(word) and word not in left_out and not table.base_forms(word):
             called_so = word in given or is_mere_name(sources, word)
             strange = word in foreign or word.endswith(DESCRIBING) or len(word) < SHORTEST_NAME
             known = zipf >= KNOWN_STRANGER or not strange
             if called_so or (known and not is_slip(table, word, table.nearest(word), zipf)):
-                found.add(word)
-    return found
+                names.add(word)
+    return names
 
 
 def is_mere_name(sources: Sources, word: str) -> bool:
@@ -190,8 +190,8 @@ def is_mere_name(sources: Sources, word: str) -> bool:
 def strangers(table: Table, gathered: dict[str, Any]) -> set[str]:
     """Words of other languages, and rarer ones of ours, that somebody in a hurry might take for a misspelt noun."""
     strange = {word: zipf for word, zipf in gathered["elsewhere"].items() if not table.base_forms(word)}
-    found = {word for word, zipf in strange.items() if is_own(table, word, zipf)}
-    return found | {word for word in gathered["foreign"] if word in strange and table.last_of(word)}
+    strangers = {word for word, zipf in strange.items() if is_own(table, word, zipf)}
+    return strangers | {word for word in gathered["foreign"] if word in strange and table.last_of(word)}
 
 
 def is_own(table: Table, word: str, zipf: float) -> bool:

@@ -89,10 +89,10 @@ def verb_forms(sources: Sources, base: str) -> set[str]:
     """Its past and its participles, doubled consonants and irregular forms included."""
     stem = base[:-1] if base.endswith("e") else base
     past = base[:-1] + "i" if base.endswith("y") and base[-2:-1] not in VOWELS else stem
-    found = {past + "ed", stem + "ing", *sources.irregular_verbs.get(base, [])}
+    verb_forms = {past + "ed", stem + "ing", *sources.irregular_verbs.get(base, [])}
     if base[-1] not in "aeiouwxyhkc":
-        found |= {base + base[-1] + "ed", base + base[-1] + "ing"}
-    return found
+        verb_forms |= {base + base[-1] + "ed", base + base[-1] + "ing"}
+    return verb_forms
 
 
 def plurals(sources: Sources, base: str) -> set[str]:

@@ -38,18 +38,18 @@ def tags(modules: Path) -> dict[str, list[str]]:
 def frequencies(language: str) -> dict[str, float]:
     """wordfreq's list of a language, by Zipf's scale."""
     wordfreq: Any = importlib.import_module("wordfreq")
-    found: dict[str, float] = {}
+    frequencies: dict[str, float] = {}
     for number, words in enumerate(wordfreq.get_frequency_list(language, wordlist="best")):
-        found.update(dict.fromkeys([word for word in words if _WORD.fullmatch(word)], round(9 - number / 100, 2)))
-    return found
+        frequencies.update(dict.fromkeys([word for word in words if _WORD.fullmatch(word)], round(9 - number / 100, 2)))
+    return frequencies
 
 
 def given_names(modules: Path) -> list[str]:
-    found: list[str] = []
+    given_names: list[str] = []
     for kind in ("female", "male"):
         path = modules / "@stdlib" / f"datasets-{kind}-first-names-en" / "data" / "names.json"
-        found += [str(name).casefold() for name in json.loads(path.read_text("utf-8"))]
-    return sorted(set(found))
+        given_names += [str(name).casefold() for name in json.loads(path.read_text("utf-8"))]
+    return sorted(set(given_names))
 
 
 def tagged_abroad(lexicons: Path) -> tuple[set[str], set[str], set[str]]:

@@ -92,17 +92,17 @@ class Table:
 
     def _read_words(self, lines: str) -> list[str]:
         """Front-coded words with their parts of speech, shares and marks; a word of no parts is only a form."""
-        found: list[str] = []
+        words: list[str] = []
         before = ""
         for line in lines.split("\n"):
             rest = line.rstrip("0123456789.:!")
             before = before[: ord(line[0]) - ord("0")] + rest[1:-1]
-            found.append(before)
+            words.append(before)
             if rest[-1] != "A":
                 self.parts[before] = ord(rest[-1]) - ord("A")
             if len(line) > len(rest):
                 self._read_numbers(before, line[len(rest) :])
-        return found
+        return words
 
     def _read_numbers(self, word: str, told: str) -> None:
         told, _, frequency = told.partition(COMMON_MARK)
@@ -170,13 +170,13 @@ class Table:
 
     def made_from(self, key: str) -> str:
         """Whatever is made from a word to describe is no slip for it, however near it stays: foxy, mountainy."""
-        found = ""
+        made = ""
         for ending in DERIVING:
             stem = key[: -len(ending)]
             if key.endswith(ending) and len(stem) >= SHORTEST_MADE_FROM and not stem.endswith(ending):
                 words = [word for word in (*stems(stem, ""), stem + "e") if self.is_common(word)]
-                found = max([found, *words], key=self.met)
-        return found
+                made = max([made, *words], key=self.met)
+        return made
 
     def last_of(self, key: str) -> str:
         """The common noun at the end of two words run together: clownfish, treehouse."""
@@ -201,12 +201,12 @@ class Table:
 
 def bent_from(key: str, shortest: int) -> list[tuple[int, str]]:
     """What a word's ending may have been put to, with what that is; at least so many letters before the ending."""
-    found: list[tuple[int, str]] = []
+    bases: list[tuple[int, str]] = []
     for ending, instead, bit in ENDINGS:
         stem = key[: -len(ending)]
         if key.endswith(ending) and len(stem) >= shortest and (ending != "es" or stem.endswith(HISSING)):
-            found += [(bit, base) for base in stems(stem + instead, instead)]
-    return found
+            bases += [(bit, base) for base in stems(stem + instead, instead)]
+    return bases
 
 
 def stems(stem: str, instead: str) -> list[str]:

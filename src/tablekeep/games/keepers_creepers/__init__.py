@@ -1,16 +1,12 @@
-"""Keepers & Creepers: a dice and pyramids race up the old oak, with stacking.
-
-Of the rules: KC-1.
-"""
+"""Keepers & Creepers: a dice and pyramids race up the old oak, with stacking (KC-1)."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from importlib.resources import files
 from typing import Any, cast
 
-from tablekeep.engine import Game, Move, Option, Outcome, Refusal, Table, read_box, read_rulebook
+from tablekeep.engine import Game, Move, Option, Outcome, Refusal, Table, box_of, rulebook_of
 from tablekeep.engine.senses import Signs, read_reasons
 from tablekeep.games.keepers_creepers import (
     appraisal,
@@ -72,17 +68,17 @@ class KeepersCreepers(Game):
             steps=rules.STEP_KINDS,
             streams=STREAMS,
             options=OPTIONS,
-            rulebook=read_rulebook(files(__package__).joinpath("rulebook.md").read_text("utf-8")),
+            rulebook=rulebook_of(__package__),
             cites={"seats": "KC-1.1", "turn": "KC-2.2", "over": "KC-11.1"},
             credits=CREDITS,
             fuzz={"turn_limit": 60},
             bound=60 * 40,
             marks=MARKS,
         )
-        box = files(__package__).joinpath("box.toml").read_text("utf-8")
-        self.box = read_box(box)
+        self.box = box_of(__package__)
         self.reasons = read_reasons(__package__)
         self.accounts = story.ACCOUNTS
+        self.face_up = True
 
     def lay(self, seats: int, options: dict[str, Any]) -> Table:
         return lay(seats, options)

@@ -1,7 +1,4 @@
-"""The box: die, colours and boards (KC-1, KC-3), read from content.toml and typed.
-
-Of other chapters: KC-2.
-"""
+"""The box: die, colours and boards (KC-1, KC-3), read from content.toml and typed; also KC-2."""
 
 from __future__ import annotations
 
@@ -66,6 +63,8 @@ class Board:
             self.up[space] = above
             if above < self.safe:
                 self.down[above] = space
+        self.onward: list[list[int]] = [self.forward, self.back, self.down]
+        """By way, as moves count them; whoever is home goes nowhere (KC-3.22)."""
 
     def row(self, space: int) -> int:
         """KC-3.5: rows are counted from 1 at the bottom, where the path begins."""
@@ -92,6 +91,6 @@ def board(rows: int, beyond: bool) -> Board:
     """The board of this height; boards are made once and never change."""
     key = (rows, beyond)
     if key not in _boards:
-        found = next(entry for entry in _BOX["boards"] if entry["rows"] == rows)
-        _boards[key] = Board(found["name"], rows, list(found["spaces"]), beyond)
+        entry_of = next(entry for entry in _BOX["boards"] if entry["rows"] == rows)
+        _boards[key] = Board(entry_of["name"], rows, list(entry_of["spaces"]), beyond)
     return _boards[key]

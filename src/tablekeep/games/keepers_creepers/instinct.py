@@ -53,41 +53,41 @@ def cues(t: PyramidTable, seat: int, move: Move) -> list[int]:
 
 
 def _step(t: PyramidTable, seat: int, move: StepMove) -> list[int]:
-    found = [SIZES * move.way + PIPS[move.piece] - 1]
+    cues = [SIZES * move.way + PIPS[move.piece] - 1]
     here, board = t.at[move.piece], t.board
     there = board.forward[here] if move.way == FORWARD else board.back[here] if move.way == BACK else board.down[here]
-    _riders(t, seat, move.piece, 0 if move.way == FORWARD else 1, found)
-    _arrival(t, seat, move.piece, there, found)
+    _riders(t, seat, move.piece, 0 if move.way == FORWARD else 1, cues)
+    _arrival(t, seat, move.piece, there, cues)
     if move.take == TAKE:
-        found.append(_TAKES)
-    return found
+        cues.append(_TAKES)
+    return cues
 
 
 def _hop(t: PyramidTable, seat: int, piece: int) -> list[int]:
     if t.options.seat_of[piece] != seat:
         return [_FOR_RIVAL]
-    found = [_HOP + PIPS[piece] - 1]
-    _riders(t, seat, piece, 0, found)
-    _arrival(t, seat, piece, t.board.up[t.at[piece]], found)
-    return found
+    cues = [_HOP + PIPS[piece] - 1]
+    _riders(t, seat, piece, 0, cues)
+    _arrival(t, seat, piece, t.board.up[t.at[piece]], cues)
+    return cues
 
 
-def _riders(t: PyramidTable, seat: int, piece: int, back: int, found: list[int]) -> None:
+def _riders(t: PyramidTable, seat: int, piece: int, back: int, cues: list[int]) -> None:
     here, size = t.at[piece], PIPS[piece]
     if size > 1:
         for other in t.options.pieces:
             if t.at[other] == here and PIPS[other] < size:
-                found.append((_OWN_RIDER if t.options.seat_of[other] == seat else _RIVAL_RIDER) + back)
+                cues.append((_OWN_RIDER if t.options.seat_of[other] == seat else _RIVAL_RIDER) + back)
 
 
-def _arrival(t: PyramidTable, seat: int, piece: int, there: int, found: list[int]) -> None:
+def _arrival(t: PyramidTable, seat: int, piece: int, there: int, cues: list[int]) -> None:
     """Home, or a space where a larger one stands to ride on."""
     if there == t.board.safe:
-        found.append(_HOME)
+        cues.append(_HOME)
     elif there != NO_SPACE:
         for other in t.options.own[seat]:
             if t.at[other] == there and PIPS[other] > PIPS[piece]:
-                found.append(_CLIMBS)
+                cues.append(_CLIMBS)
 
 
 def _swap(t: PyramidTable, seat: int, move: PieceMove) -> list[int]:

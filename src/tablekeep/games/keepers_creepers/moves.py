@@ -61,18 +61,18 @@ ROLL: Final = Move("roll", "roll")
 DONE: Final = Move("done", "done")
 PASS: Final = Move("pass", "pass")
 STOP: Final = Move("stop", "stop")
-FORWARDS: Final[list[Move]] = [StepMove(FORWARD, piece, PLAIN) for piece in ALL]
-LEAVES: Final[list[Move]] = [StepMove(FORWARD, piece, LEAVE) for piece in ALL]
-TAKES: Final[list[Move]] = [StepMove(FORWARD, piece, TAKE) for piece in ALL]
-BACKS: Final[list[Move]] = [StepMove(BACK, piece, PLAIN) for piece in ALL]
-DOWNS: Final[list[Move]] = [StepMove(DOWN, piece, PLAIN) for piece in ALL]
-HOPS: Final[list[Move]] = [PieceMove("hop", piece) for piece in ALL]
-SWAPS: Final[list[Move]] = [PieceMove("swap", piece) for piece in ALL]
-WITHS: Final[list[Move]] = [PieceMove("with", piece) for piece in ALL]
-PICKS: Final[list[Move]] = [PickMove(face) for face in range(len(FACES))]
-HELPS: Final[list[Move]] = [HelpMove(colour) for colour in range(len(COLOURS))]
+FORWARDS: Final[list[StepMove]] = [StepMove(FORWARD, piece, PLAIN) for piece in ALL]
+LEAVES: Final[list[StepMove]] = [StepMove(FORWARD, piece, LEAVE) for piece in ALL]
+TAKES: Final[list[StepMove]] = [StepMove(FORWARD, piece, TAKE) for piece in ALL]
+BACKS: Final[list[StepMove]] = [StepMove(BACK, piece, PLAIN) for piece in ALL]
+DOWNS: Final[list[StepMove]] = [StepMove(DOWN, piece, PLAIN) for piece in ALL]
+HOPS: Final[list[PieceMove]] = [PieceMove("hop", piece) for piece in ALL]
+SWAPS: Final[list[PieceMove]] = [PieceMove("swap", piece) for piece in ALL]
+WITHS: Final[list[PieceMove]] = [PieceMove("with", piece) for piece in ALL]
+PICKS: Final[list[PickMove]] = [PickMove(face) for face in range(len(FACES))]
+HELPS: Final[list[HelpMove]] = [HelpMove(colour) for colour in range(len(COLOURS))]
 
-STEPS: Final[list[list[Move]]] = [FORWARDS, BACKS, DOWNS]
+STEPS: Final[list[list[StepMove]]] = [FORWARDS, BACKS, DOWNS]
 """The plain step of every pyramid, by way."""
 
 VOCABULARY: Final = Vocabulary(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablekeep.engine.refusal import refused
-from tablekeep.games.keepers_creepers.content import COLOUR, LETTERS, PIECES, SIZES, Board, board
+from tablekeep.games.keepers_creepers.content import COLOUR, LETTERS, PIECES, PIPS, SIZES, Board, board
 
 
 class TableOptions:
@@ -24,6 +24,10 @@ class TableOptions:
         self.press: bool = options["roll"] == "press"
         self.own: list[list[int]] = [[SIZES * c + k for k in range(SIZES)] for c in self.colours]
         self.pieces: list[int] = [piece for own in self.own for piece in own]
+        self.below: list[list[int]] = [
+            [each for each in self.pieces if PIPS[each] < PIPS[piece]] for piece in range(len(PIECES))
+        ]
+        """By pyramid: those in the game with strictly fewer pips."""
         self.seat_of: list[int] = [_seat_of(self.colours, COLOUR[piece]) for piece in range(len(PIECES))]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tablekeep.engine.reading import rows, truth, whole
 from tablekeep.engine.refusal import Unsound
 from tablekeep.games.keepers_creepers.content import FACES, PIECES
 from tablekeep.games.keepers_creepers.table import NO_FACE, PyramidTable
@@ -29,23 +30,21 @@ def load(table: PyramidTable, saved: dict[str, Any]) -> None:
     if not isinstance(saved, dict) or set(saved) != set(FIELDS):
         raise Unsound(f"a table has {', '.join(FIELDS)}")
     _load_places(table, saved["at"])
-    table.turn = _whole("turn", saved["turn"])
-    table.turns = _whole("turns", saved["turns"])
+    table.turn = whole(saved["turn"], "turn")
+    table.turns = whole(saved["turns"], "turns")
     table.face = _face(saved["face"])
-    table.wild = _whole("wild", saved["wild"])
-    table.extra_rolls = _whole("extra_rolls", saved["extra_rolls"])
-    table.ranks = tuple([_seats("a group of ranks", group) for group in _list("ranks", saved["ranks"])])
+    table.wild = whole(saved["wild"], "wild")
+    table.extra_rolls = whole(saved["extra_rolls"], "extra_rolls")
+    table.ranks = tuple([_seats("a group of ranks", group) for group in rows(saved["ranks"], "ranks")])
     table.away = _seats("away", saved["away"])
-    if not isinstance(saved["by_limit"], bool):
-        raise Unsound(f"by_limit is {saved['by_limit']!r}, not true or false")
-    table.by_limit = saved["by_limit"]
+    table.by_limit = truth(saved["by_limit"], "by_limit")
 
 
 def _load_places(table: PyramidTable, saved: Any) -> None:
     if not isinstance(saved, dict) or set(saved) != {PIECES[piece] for piece in table.options.pieces}:
         raise Unsound("every pyramid in the game has a place, and no other")
     for name, space in saved.items():
-        table.at[PIECES.index(name)] = _whole(name, space)
+        table.at[PIECES.index(name)] = whole(space, name)
 
 
 def _face(saved: Any) -> int:
@@ -56,17 +55,5 @@ def _face(saved: Any) -> int:
     return FACES.index(saved)
 
 
-def _seats(what: str, saved: Any) -> tuple[int, ...]:
-    return tuple([_whole(f"a seat in {what}", seat) for seat in _list(what, saved)])
-
-
-def _list(what: str, saved: Any) -> list[Any]:
-    if not isinstance(saved, list):
-        raise Unsound(f"{what} is {saved!r}, not a list")
-    return saved
-
-
-def _whole(what: str, value: Any) -> int:
-    if type(value) is not int:
-        raise Unsound(f"{what} is {value!r}, not a whole number")
-    return value
+def _seats(called: str, saved: Any) -> tuple[int, ...]:
+    return tuple([whole(seat, f"a seat in {called}") for seat in rows(saved, called)])

@@ -11,6 +11,9 @@ from tablekeep.games.keepers_creepers.moves import WAYS
 Letter = Annotated[str, OneOf(*LETTERS)]
 Face = Annotated[str, OneOf(*FACES)]
 Way = Annotated[str, OneOf(*WAYS)]
+Home = Annotated[str, OneOf("home")]
+Place = int | Home
+"""A numbered space, or the tree itself."""
 
 
 class BoardInfo(TypedDict):
@@ -69,3 +72,25 @@ class TableView(TypedDict):
     ranks: list[list[int]]
     away: list[int]
     by_limit: bool
+
+
+class Stop(TypedDict):
+    to: Place
+    cost: int
+
+
+Preview = TypedDict(
+    "Preview",
+    {
+        "piece": str,
+        "from": int,
+        "riders": list[str],
+        "to": Place,
+        "cost": int,
+        "left": int,
+        "reach": list[Stop],
+        "warning": str,
+    },
+    total=False,
+)
+"""What an answer would do, of whatever kind it is."""

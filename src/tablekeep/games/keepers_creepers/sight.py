@@ -1,7 +1,4 @@
-"""Who sees what. Everything here is public but the die's future: one view serves all.
-
-Of the rules: KC-3, KC-6.
-"""
+"""Who sees what. Everything here is public but the die's future: one view serves all (KC-3, KC-6)."""
 
 from __future__ import annotations
 

@@ -17,9 +17,9 @@ from tablekeep.games.keepers_creepers.table import NO_FACE, PyramidTable
 
 def faults(t: PyramidTable) -> list[str]:
     """Every way in which this table cannot be."""
-    found = [*_numbers(t), *_seats(t)]
-    if found:
-        return found
+    faults = [*_numbers(t), *_seats(t)]
+    if faults:
+        return faults
     if t.over:
         return [*_die(t), *_end(t)]
     return [*_die(t), *_course(t), *_places(t), *_agenda(t)]
@@ -29,39 +29,39 @@ def faults(t: PyramidTable) -> list[str]:
 
 
 def _numbers(t: PyramidTable) -> list[str]:
-    found: list[str] = []
+    faults: list[str] = []
     for piece in t.options.pieces:
         if not 1 <= t.at[piece] <= t.board.safe:
-            found.append(f"{PIECES[piece]} stands on {t.at[piece]}; spaces are 1 to {t.board.safe}")
+            faults.append(f"{PIECES[piece]} stands on {t.at[piece]}; spaces are 1 to {t.board.safe}")
     if not 0 <= t.turn < t.seats:
-        found.append(f"it is the turn of seat {t.turn}; {_here(t)}")
+        faults.append(f"it is the turn of seat {t.turn}; {_here(t)}")
     if not 0 <= t.wild <= 2:
-        found.append(f"action {t.wild} of a WILD is being played; a WILD has two")
+        faults.append(f"action {t.wild} of a WILD is being played; a WILD has two")
     if t.turns < 0:
-        found.append(f"{t.turns} turns have been played")
+        faults.append(f"{t.turns} turns have been played")
     climbs = (t.board.rows - 1) * SIZES * (t.seats - 1)
     if not 0 <= t.extra_rolls <= climbs:
-        found.append(f"{t.extra_rolls} extra rolls are owed; friends can climb {count(climbs, 'row')} at most")
-    return found
+        faults.append(f"{t.extra_rolls} extra rolls are owed; friends can climb {count(climbs, 'row')} at most")
+    return faults
 
 
 def _seats(t: PyramidTable) -> list[str]:
     """Seats are told once: as finished, or as gone."""
-    found: list[str] = []
+    faults: list[str] = []
     ranked = [seat for group in t.ranks for seat in group]
     for seat in [*ranked, *t.away]:
         if not 0 <= seat < t.seats:
-            found.append(f"seat {seat} has finished or left; {_here(t)}")
+            faults.append(f"seat {seat} has finished or left; {_here(t)}")
     for seat in range(t.seats):
         if ranked.count(seat) > 1:
-            found.append(f"seat {seat} has two places")
+            faults.append(f"seat {seat} has two places")
         if t.away.count(seat) > 1:
-            found.append(f"seat {seat} has left twice")
+            faults.append(f"seat {seat} has left twice")
         if seat in ranked and seat in t.away:
-            found.append(f"seat {seat} has a place, but it has left")
+            faults.append(f"seat {seat} has a place, but it has left")
     if () in t.ranks:
-        found.append("a place is held by nobody")
-    return found
+        faults.append("a place is held by nobody")
+    return faults
 
 
 def _here(t: PyramidTable) -> str:
@@ -83,19 +83,19 @@ def shown(t: PyramidTable) -> str:
 
 def _course(t: PyramidTable) -> list[str]:
     """Is it not over, and may it be this seat's turn?"""
-    found: list[str] = []
+    faults: list[str] = []
     playing = t.playing()
     if len(playing) < 2:
-        found.append(f"{count(len(playing), 'seat')} {agree(len(playing), 'is', 'are')} left, so the game is over")
+        faults.append(f"{count(len(playing), 'seat')} {agree(len(playing), 'is', 'are')} left, so the game is over")
     limit = t.options.turn_limit
     if t.by_limit:
-        found.append("the turn limit was reached, so the game is over")
+        faults.append("the turn limit was reached, so the game is over")
     elif 0 < limit <= t.turns:
-        found.append(f"{t.turns} of {count(limit, 'turn')} {agree(t.turns, 'is', 'are')} played, so the game is over")
+        faults.append(f"{t.turns} of {count(limit, 'turn')} {agree(t.turns, 'is', 'are')} played, so the game is over")
     first = t.options.first_seat
     if first >= 0 and not t.ranks and not t.away and (first + t.turns) % t.seats != t.turn:
-        found.append(f"seat {first} began, so after {count(t.turns, 'turn')} it is not the turn of seat {t.turn}")
-    return found
+        faults.append(f"seat {first} began, so after {count(t.turns, 'turn')} it is not the turn of seat {t.turn}")
+    return faults
 
 
 def _places(t: PyramidTable) -> list[str]:
@@ -144,11 +144,11 @@ def _end_by_limit(t: PyramidTable) -> list[str]:
     if not limit or t.turns != limit:
         return [f"the turn limit ended the game, but it is {limit or 'none'} and {count(t.turns, 'turn')} were played"]
     behind = [seat for seat in range(t.seats) if seat not in done and seat not in t.away]
-    found = by_progress(t, behind)
+    places = by_progress(t, behind)
     if len(behind) < 2 or (done and not t.options.play_on):
         return ["the turn limit ended the game, but it was over before"]
-    before = t.ranks[: len(t.ranks) - len(found)]
-    if t.ranks[len(before) :] != found or sorted([seat for group in before for seat in group]) != done:
+    before = t.ranks[: len(t.ranks) - len(places)]
+    if t.ranks[len(before) :] != places or sorted([seat for group in before for seat in group]) != done:
         return ["at the turn limit places go by progress, behind those who are home"]
     return _groups(t, before)
 

@@ -1,7 +1,4 @@
-"""Things said in one breath: a whole swap, a whole way, or passengers called by name.
-
-Of the rules: KC-3.
-"""
+"""Things said in one breath: a whole swap, a whole way, or passengers called by name (KC-3)."""
 
 from __future__ import annotations
 

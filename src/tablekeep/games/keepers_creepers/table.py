@@ -1,11 +1,10 @@
-"""What lies on the table: where the pyramids stand and whose turn it is.
-
-Of the rules: KC-3.
-"""
+"""What lies on the table: where the pyramids stand and whose turn it is (KC-3)."""
 
 from __future__ import annotations
 
 from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
 
 from tablekeep.engine.table import Table
 from tablekeep.games.keepers_creepers.content import BIT, PIECES, PIPS
@@ -18,6 +17,7 @@ DIE: Final = 1
 STREAMS: Final = ("first seat", "die")
 
 
+@mypyc_attr(free_list_len=1)
 class PyramidTable(Table):
     """`at` holds the space of each of the fifteen pyramids: 0 not in the game, `board.safe` home.
 
@@ -67,13 +67,10 @@ class PyramidTable(Table):
         So none of its own size (KC-3.9), and none that is bigger (KC-3.10).
         """
         at = self.at
-        here = at[piece]
-        size = PIPS[piece]
-        found = 0
-        if size > 1:
-            for other in self.options.pieces:
-                if at[other] == here and PIPS[other] < size:
-                    found |= BIT[other]
+        here, found = at[piece], 0
+        for other in self.options.below[piece]:
+            if at[other] == here:
+                found |= BIT[other]
         return found
 
     def finished(self, seat: int) -> bool:

@@ -1,16 +1,12 @@
-"""Dragonkeepers: a Magic Book of two-sided cards asks for dragons; lay them out and earn amulets.
-
-Of the rules: MB-0.
-"""
+"""Dragonkeepers: a Magic Book of two-sided cards asks for dragons; lay them out and earn amulets (MB-0)."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from importlib.resources import files
 from typing import Any, cast
 
-from tablekeep.engine import Game, Move, Option, Outcome, Refusal, Secret, Table, read_box, read_rulebook
+from tablekeep.engine import Game, Move, Option, Outcome, Refusal, Secret, Table, box_of, rulebook_of
 from tablekeep.engine.senses import Signs, read_reasons
 from tablekeep.games.magic_book import (
     appraisal,
@@ -74,13 +70,12 @@ class MagicBook(Game):
             steps=rules.STEP_KINDS,
             streams=STREAMS,
             options=OPTIONS,
-            rulebook=read_rulebook(files(__package__).joinpath("rulebook.md").read_text("utf-8")),
+            rulebook=rulebook_of(__package__),
             cites={"seats": "MB-0.1", "turn": "MB-0.3", "over": "MB-10.3"},
             credits=CREDITS,
             bound=42_000,
         )
-        box = files(__package__).joinpath("box.toml").read_text("utf-8")
-        self.box = read_box(box, {"chest_pick": dict(zip(ITEM_IDS, ITEM_NAMES, strict=True))})
+        self.box = box_of(__package__, {"chest_pick": dict(zip(ITEM_IDS, ITEM_NAMES, strict=True))})
         self.reasons = read_reasons(__package__)
         self.accounts = story.ACCOUNTS
 

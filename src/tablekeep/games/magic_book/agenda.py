@@ -93,15 +93,15 @@ def _reward_faults(t: BookTable, who: int, steps: list[Step]) -> list[str]:
 
 def _used_faults(t: BookTable, place: int) -> list[str]:
     """Who has done what this turn, so many seats having been asked."""
-    found: list[str] = []
+    faults: list[str] = []
     for seat in range(t.seats):
         if t.has_laid(seat) and (seat - t.turn) % t.seats >= place:
-            found.append(f"seat {seat} has laid out dragons before it was asked")
+            faults.append(f"seat {seat} has laid out dragons before it was asked")
         items = [item for item in range(ITEMS) if t.used[seat] >> item & 1]
         if MINT in items and seat != t.turn:
-            found.append("Dragon Mint is for the player on turn")
+            faults.append("Dragon Mint is for the player on turn")
         if any(item != MINT for item in items) and not (t.has_laid(seat) and t.item_allowed(seat)):
-            found.append(f"seat {seat} has used an item without a play")
+            faults.append(f"seat {seat} has used an item without a play")
     if t.taken > TAKES + 1:
-        found.append("at most four cards are taken a turn")
-    return found
+        faults.append("at most four cards are taken a turn")
+    return faults

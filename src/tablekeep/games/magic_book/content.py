@@ -1,9 +1,7 @@
-"""The box: two-sided cards by kind (MB-2), tokens, rewards and Magic Items, read from content.toml and typed.
+"""The box: two-sided cards by kind (MB-0, MB-2), tokens (MB-1), rewards (MB-7) and Magic Items, from content.toml.
 
 A kind is a front and a page: all cards of one kind are alike. Kinds are numbered once and for
 all: number pages by front colour, dragon pages by front colour, ribbon cards, the Shadow Dragon.
-
-Of other chapters: MB-0, MB-1, MB-7.
 """
 
 from __future__ import annotations
@@ -81,18 +79,18 @@ def _back(front: int, side: int, page: int, ribbon: bool) -> int:
 
 def _kinds() -> list[Kind]:
     """Every kind of card; the last is the one kind of Shadow Dragon (MB-0.6), with a left page (MB-2.10)."""
-    found: list[Kind] = []
+    kinds: list[Kind] = []
     for front in range(DRAGON_COLOURS):
-        found += [Kind(front, LEFT, data["number"], data["copies"]) for data in _BOX["numbers"] if data["copies"]]
+        kinds += [Kind(front, LEFT, data["number"], data["copies"]) for data in _BOX["numbers"] if data["copies"]]
     for front in range(DRAGON_COLOURS):
         pages = _BOX["pages"][LETTERS[front]]
-        found += [Kind(front, RIGHT, LETTERS.index(letter), copies) for letter, copies in pages.items()]
+        kinds += [Kind(front, RIGHT, LETTERS.index(letter), copies) for letter, copies in pages.items()]
     for data in _BOX["starters"]:
         left = data["page"].isdigit()
         page = int(data["page"]) if left else LETTERS.index(data["page"])
-        found.append(Kind(LETTERS.index(data["front"]), LEFT if left else RIGHT, page, 1, True))
-    found.append(Kind(SHADOW, LEFT, int(_BOX["shadow_number"]), SHADOWS))
-    return found
+        kinds.append(Kind(LETTERS.index(data["front"]), LEFT if left else RIGHT, page, 1, True))
+    kinds.append(Kind(SHADOW, LEFT, int(_BOX["shadow_number"]), SHADOWS))
+    return kinds
 
 
 KIND: Final[list[Kind]] = _kinds()

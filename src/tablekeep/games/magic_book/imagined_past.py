@@ -17,15 +17,15 @@ class Retelling:
     `put` are the kinds put on the Book, by number, and `pool` the cards that are left for the piles and the box.
     """
 
-    def __init__(self, found: Deduction, rng: random.Random) -> None:
-        self.past = found.past
+    def __init__(self, deduced: Deduction, rng: random.Random) -> None:
+        self.past = deduced.past
         self.rng = rng
         self.cards: list[int] = []
         self.unseen: list[list[int]] = [self.veiled(seat) for seat in range(self.past.seats)]
         self.put: dict[int, int] = {}
         self.hidden: dict[int, int] = {}
         """Which of the unseen cards lies, or lay, on the Book under a number."""
-        ways, state = found.some_past(rng)
+        ways, state = deduced.some_past(rng)
         for doubt, way in zip(self.past.doubts, ways, strict=True):
             self.tell(doubt, way)
         self.hands = list(state[0])
@@ -103,11 +103,11 @@ class Retelling:
         return pool
 
     def holds(self, seat: int, kind: int) -> int:
-        found = self.hands[seat * ROOM + PLACE[kind]]
+        held = self.hands[seat * ROOM + PLACE[kind]]
         for card in self.unseen[seat]:
             if self.cards[card] == PLACE[kind]:
-                found += 1
-        return found
+                held += 1
+        return held
 
 
 def draw(pool: list[int], it: int) -> int:

@@ -76,18 +76,18 @@ def _writing(t: BookTable, seat: int, move: WriteMove) -> int:
 
 
 def _take(t: BookTable, seat: int, move: SideMove) -> list[int]:
-    found = [_TAKE if move.kind == "take" else _KIND["crystal"]]
+    cues = [_TAKE if move.kind == "take" else _KIND["crystal"]]
     kind = t.display[move.side]
     if t.taken:
-        found.append(_ANOTHER)
+        cues.append(_ANOTHER)
     if kind == X6:
-        found.append(_SHADOW)
+        cues.append(_SHADOW)
     elif kind >= 0:
         colour = OF_FRONT[kind]
-        found.append(_TAKE_WITH + min(HELD, held(t, seat, colour)))
+        cues.append(_TAKE_WITH + min(HELD, held(t, seat, colour)))
         if t.place_of(seat, colour) >= 0:
-            found.append(_SHUT_IN if t.shut_in(seat, colour) else _TO_STACK)
-    return found
+            cues.append(_SHUT_IN if t.shut_in(seat, colour) else _TO_STACK)
+    return cues
 
 
 def held(t: BookTable, seat: int, colour: int) -> int:

@@ -54,8 +54,8 @@ class Knowledge:
 
     def worlds(self, back: int) -> list[World]:
         """The worlds to look at; none where nothing is doubtful."""
-        found = self.found[back]
-        return [] if found is None else found.worlds
+        worlds = self.found[back]
+        return [] if worlds is None else worlds.worlds
 
     def most_left(self, back: int, kind: int) -> int:
         """At most so many cards of this kind are nowhere in sight, open cards in the hands included."""
@@ -91,11 +91,11 @@ class Knowledge:
     def mean_held(self, seat: int, kind: int) -> float:
         """How many of this kind a seat holds on average, over all worlds the viewer could be in."""
         back = BACK[kind]
-        found = self.found[back]
-        if found is None:
+        deduced = self.found[back]
+        if deduced is None:
             return float(self.t.holds(seat, kind))
         if (seat, back) not in self.hands:
-            self.hands[seat, back] = hand_odds(found, seat)
+            self.hands[seat, back] = hand_odds(deduced, seat)
         odds = self.hands[seat, back]
         return fsum([hand.count(kind) * odds[hand] for hand in odds]) / fsum(odds.values())
 
@@ -121,10 +121,10 @@ class Knowledge:
 
     def put_odds(self, back: int, number: int) -> list[float]:
         """How likely it is each of them, by place."""
-        found = self.found[back]
-        assert found is not None
+        deduced = self.found[back]
+        assert deduced is not None
         if number not in self.puts:
-            self.puts[number] = put_odds(found, number)
+            self.puts[number] = put_odds(deduced, number)
         return self.puts[number]
 
     def sure_of_put(self, back: int, number: int) -> bool:

@@ -1,4 +1,4 @@
-"""What everyone who watched closely knows of the hands, kept as cards come and go.
+"""What everyone who watched closely knows of the hands, kept as cards come and go (MB-0, MB-5).
 
 Cards taken from the display are known to all. Two things are not: the front of a card that
 nobody but its owner ever saw (a Starting card, a card of the Dragon Mint), and, when a seat holds
@@ -9,8 +9,6 @@ For each back, `known` and `veiled` count what is certain: cards with a known fr
 from behind only, each of which may be any that is nowhere else. As soon as these counts would not tell
 all there is to tell, the odds included, what happens to cards of that back is kept in order, in
 `doubts`, until the doubt is settled; then it is folded into the counts.
-
-Of the rules: MB-0, MB-5.
 """
 
 from __future__ import annotations

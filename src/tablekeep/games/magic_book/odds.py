@@ -17,18 +17,18 @@ def odds(t: BookTable, seat: int | None) -> dict[str, dict[str, float]]:
     mind = Knowledge(t, SPECTATOR if seat is None else seat)
     asked: dict[str, dict[str, float]] = {}
     for back in range(FAMILIES):
-        found = mind.found[back]
-        if found is None:
+        deduced = mind.found[back]
+        if deduced is None:
             continue
         for other in range(t.seats):
             if other != mind.viewer and backs_held(t, other, back):
-                hands = hand_odds(found, other)
+                hands = hand_odds(deduced, other)
                 asked[hand_question(other, back)] = {" ".join(cards(hand)): hands[hand] for hand in hands}
         for number in doubtful(t, back):
             chances = mind.put_odds(back, number)
             asked[put_question(number)] = {CARDS[kind]: chances[PLACE[kind]] for kind in ALIKE[back]}
         if back == RIBBON_BACK and t.box:
-            boxes = box_odds(found, len(t.box))
+            boxes = box_odds(deduced, len(t.box))
             asked[BOX] = {" ".join(cards(box)): boxes[box] for box in boxes}
     for side in (LEFT, RIGHT):
         asked[top_question(t, side)] = _top(t, mind, side)
@@ -37,10 +37,10 @@ def odds(t: BookTable, seat: int | None) -> dict[str, dict[str, float]]:
 
 def _top(t: BookTable, mind: Knowledge, side: int) -> dict[str, float]:
     back = BACK[t.piles[side][t.dealt[side] - 1]]
-    found = mind.found[back]
-    if found is None:
+    deduced = mind.found[back]
+    if deduced is None:
         return {CARDS[kind]: float(mind.most_left(back, kind)) for kind in ALIKE[back]}
-    chances = top_odds(found)
+    chances = top_odds(deduced)
     return {CARDS[kind]: chances[PLACE[kind]] for kind in ALIKE[back]}
 
 

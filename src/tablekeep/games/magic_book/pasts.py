@@ -190,15 +190,15 @@ class Past:
 
     def put_ribbon(self, own: list[int], known: list[int]) -> list[Way]:
         """Of its ribbon cards a seat put one that shows a number: how many open ones do?"""
-        found: list[Way] = []
+        ways: list[Way] = []
         for numbers in range(own[OPEN] + 1):
             turned = (OPEN_NUMBER,) * numbers + (OPEN_DRAGON,) * (own[OPEN] - numbers)
             unseen = own[OPEN_NUMBER] + numbers
             among = unseen + sum([own[PLACE[kind]] for kind in self.kinds if SIDE[kind] == LEFT])
             for it, count in [*[(place, own[place]) for place in known], (OPEN_NUMBER, unseen)]:
                 if count:
-                    found.append(Way(it, orders(turned) * count / among, turned))
-        return found
+                    ways.append(Way(it, orders(turned) * count / among, turned))
+        return ways
 
     # -- what came of it ------------------------------------------------------------------------
 
@@ -236,8 +236,8 @@ class Past:
                 left[place] -= hands[first + place]
         if min(left) < 0:
             return None
-        found = World(self.back, hands, left)
-        return found if found.orders > 0 else None
+        world = World(self.back, hands, left)
+        return world if world.orders > 0 else None
 
 
 def past_of(t: BookTable, viewer: int, back: int, counts: list[int], telling: bool = False) -> Past:
@@ -263,15 +263,15 @@ def _put(own: list[int], known: list[int]) -> list[Way]:
 
 def handfuls(kinds: int, size: int) -> list[tuple[int, ...]]:
     """All sets of so many cards of so many kinds, by place."""
-    found: list[tuple[int, ...]] = [()]
+    handfuls: list[tuple[int, ...]] = [()]
     for _ in range(size):
-        found = [(*some, place) for some in found for place in range(some[-1] if some else 0, kinds)]
-    return found
+        handfuls = [(*some, place) for some in handfuls for place in range(some[-1] if some else 0, kinds)]
+    return handfuls
 
 
 def orders(cards: tuple[int, ...]) -> float:
     """In how many orders these can lie."""
-    found = factorial(len(cards))
+    ways = factorial(len(cards))
     for it in set(cards):
-        found //= factorial(cards.count(it))
-    return float(found)
+        ways //= factorial(cards.count(it))
+    return float(ways)

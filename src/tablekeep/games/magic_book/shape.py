@@ -200,3 +200,40 @@ class TableView(TypedDict):
     draft: DraftInfo | None
     hints: list[str]
     memory: NotRequired[MemoryInfo]
+
+
+# -- what is asked -----------------------------------------------------------------------------------
+
+
+class Demanded(TypedDict):
+    """What the page asks for."""
+
+    number: int
+    colour: str
+
+
+class Preview(TypedDict, total=False):
+    """What an answer would do, of whatever kind it is."""
+
+    card: str
+    colour: str
+    page: str
+    turns: str
+    warning: str
+    book: Demanded
+    pieces: list[int]
+    bonus: list[Bonus]
+    amulets: int
+    have: int
+    shadows: int
+    reward: list[RewardPart]
+    size: int
+    crest: int
+    price: int
+    shuts_in: Letter
+    worth: list[int]
+    left: int
+    stays: str
+    back: list[str]
+    pages: list[str]
+    value: int

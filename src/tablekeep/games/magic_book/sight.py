@@ -43,20 +43,22 @@ def secrets(t: BookTable) -> list[Secret]:
     if t.over:
         return []
     minds = everyone(t)
-    found: list[Secret] = []
+    secrets: list[Secret] = []
     for side in (LEFT, RIGHT):
-        _pile_secrets(t, minds, side, found)
-    _put_secrets(t, minds, found)
+        _pile_secrets(t, minds, side, secrets)
+    _put_secrets(t, minds, secrets)
     for seat in range(t.seats):
-        _hand_secrets(t, minds, seat, found)
+        _hand_secrets(t, minds, seat, secrets)
     if not minds[0].sure_of_box():
-        found.append(Secret("box", "starting cards in the box", cards(t.box), _sure([m.sure_of_box() for m in minds])))
-    found += _pearl_secrets(t)
+        secrets.append(
+            Secret("box", "starting cards in the box", cards(t.box), _sure([m.sure_of_box() for m in minds]))
+        )
+    secrets += _pearl_secrets(t)
     step: Step | None = t.agenda[-1] if t.agenda else None
     if isinstance(step, LayOut):
         fact = f"play of seat {step.who} in the making"
-        found.append(Secret("draft", fact, step.save(), (step.who,), fleeting=True))
-    return found
+        secrets.append(Secret("draft", fact, step.save(), (step.who,), fleeting=True))
+    return secrets
 
 
 def _sure(certain: list[bool]) -> tuple[int, ...]:
@@ -64,7 +66,7 @@ def _sure(certain: list[bool]) -> tuple[int, ...]:
     return tuple([seat for seat in range(len(certain) - 1) if certain[seat + 1]])
 
 
-def _pile_secrets(t: BookTable, minds: list[Knowledge], side: int, found: list[Secret]) -> None:
+def _pile_secrets(t: BookTable, minds: list[Knowledge], side: int, secrets: list[Secret]) -> None:
     """Of the cards dealt: the page of each below the top, and the dragon of each.
 
     A move bares one card a side at most, so those far below are told as one fact.
@@ -75,36 +77,38 @@ def _pile_secrets(t: BookTable, minds: list[Knowledge], side: int, found: list[S
     for place in range(first, top):
         kind = t.piles[side][place]
         if not pages[0]:
-            found.append(Secret("page", f"page of {name} card {place}", SHOWN[kind], _sure(pages)))
+            secrets.append(Secret("page", f"page of {name} card {place}", SHOWN[kind], _sure(pages)))
         if not dragons[0]:
-            found.append(Secret("pile", f"dragon of {name} card {place}", CARDS[kind], _sure(dragons)))
+            secrets.append(Secret("pile", f"dragon of {name} card {place}", CARDS[kind], _sure(dragons)))
     if first and not dragons[0]:
-        found.append(Secret("pile", f"the {name} cards far below", cards(t.piles[side][:first]), _sure(dragons)))
+        secrets.append(Secret("pile", f"the {name} cards far below", cards(t.piles[side][:first]), _sure(dragons)))
     tops = [m.sure_of_top(side) for m in minds]
     if not tops[0]:
-        found.append(Secret("top", f"dragon of {name} card {top}", CARDS[t.piles[side][top]], _sure(tops)))
+        secrets.append(Secret("top", f"dragon of {name} card {top}", CARDS[t.piles[side][top]], _sure(tops)))
 
 
-def _put_secrets(t: BookTable, minds: list[Knowledge], found: list[Secret]) -> None:
+def _put_secrets(t: BookTable, minds: list[Knowledge], secrets: list[Secret]) -> None:
     """Which of several cards with like backs was put on the Book."""
     for back in range(FAMILIES):
         for what, seat, kind, number in t.doubts[back]:
             if what != PUT or minds[0].sure_of_put(back, number):
                 continue
             knowers = {seat, *_sure([m.sure_of_put(back, number) for m in minds])}
-            found.append(Secret("put", f"card put on the Book as number {number}", CARDS[kind], tuple(sorted(knowers))))
+            secrets.append(
+                Secret("put", f"card put on the Book as number {number}", CARDS[kind], tuple(sorted(knowers)))
+            )
 
 
-def _hand_secrets(t: BookTable, minds: list[Knowledge], seat: int, found: list[Secret]) -> None:
+def _hand_secrets(t: BookTable, minds: list[Knowledge], seat: int, secrets: list[Secret]) -> None:
     """A hand, as far as it was not seen. With hidden backs the pages of Starting cards, too."""
     sure = [m.sure_of_hand(seat) for m in minds]
     if not sure[0]:
-        found.append(Secret("hand", f"cards of seat {seat}", cards(t.hand_of(seat)), _sure(sure)))
+        secrets.append(Secret("hand", f"cards of seat {seat}", cards(t.hand_of(seat)), _sure(sure)))
     if t.options.hidden_backs and not is_plain(t, RIBBON_BACK):
-        _ribbon_secrets(t, minds, seat, found)
+        _ribbon_secrets(t, minds, seat, secrets)
 
 
-def _ribbon_secrets(t: BookTable, minds: list[Knowledge], seat: int, found: list[Secret]) -> None:
+def _ribbon_secrets(t: BookTable, minds: list[Knowledge], seat: int, secrets: list[Secret]) -> None:
     """With hidden backs: which ribbon dragons a seat holds, and that it has so many ribbon numbers.
 
     Those it has put on the Book are counted first: one more there is news to whoever was not sure of one in the hand.
@@ -113,7 +117,7 @@ def _ribbon_secrets(t: BookTable, minds: list[Knowledge], seat: int, found: list
     for kind in [kind for kind in held if SIDE[kind] == RIGHT]:
         sure = [mind.least_held(seat, kind) > 0 for mind in minds]
         if not sure[0]:
-            found.append(Secret("ribbon", f"{CARDS[kind]} in the hand of seat {seat}", True, _sure(sure)))
+            secrets.append(Secret("ribbon", f"{CARDS[kind]} in the hand of seat {seat}", True, _sure(sure)))
     numbers = len(held) - len([kind for kind in held if SIDE[kind] == RIGHT])
     start = t.dealt[LEFT]
     put = [n for n, kind in zip(t.numbers[LEFT], t.piles[LEFT][start:], strict=True) if BACK[kind] == RIBBON_BACK]
@@ -121,21 +125,21 @@ def _ribbon_secrets(t: BookTable, minds: list[Knowledge], seat: int, found: list
     for count in range(1, numbers + 1):
         sure = [mind.least_numbers(seat) >= count for mind in minds]
         if not sure[0]:
-            found.append(Secret("ribbon", f"{there + count} ribbon numbers of seat {seat}", True, _sure(sure)))
+            secrets.append(Secret("ribbon", f"{there + count} ribbon numbers of seat {seat}", True, _sure(sure)))
 
 
 def _pearl_secrets(t: BookTable) -> list[Secret]:
     """MB-7.9: nobody knows a number; where colours are drawn, nobody knows the next."""
-    found: list[Secret] = []
+    pearl_secrets: list[Secret] = []
     for colour in (RED, BLUE):
         owned = [[number for number in own if _pearl_colour(number) == colour] for own in t.pearls]
         value = [list(t.pearl_supply[colour]), owned]
-        found.append(Secret("pearls", f"numbers of the {PEARL_COLOURS[colour]} pearls", value, ()))
+        pearl_secrets.append(Secret("pearls", f"numbers of the {PEARL_COLOURS[colour]} pearls", value, ()))
     if len(set(t.bowl)) > 1:
         taken = sum([len(own) for own in t.pearls])
         for place in range(len(t.bowl)):
-            found.append(Secret("bowl", f"colour of pearl {taken + place}", PEARL_COLOURS[t.bowl[place]], ()))
-    return found
+            pearl_secrets.append(Secret("bowl", f"colour of pearl {taken + place}", PEARL_COLOURS[t.bowl[place]], ()))
+    return pearl_secrets
 
 
 def _pearl_colour(number: int) -> int:

@@ -33,11 +33,11 @@ from tablekeep.games.magic_book.table import FAMILIES, BookTable, stack_colour
 
 def faults(t: BookTable) -> list[str]:
     """Every way in which this table cannot be."""
-    found = _shape(t)
-    if found:
-        return found
-    found = [*_cards(t), *_book(t), *_rows(t), *_tokens(t), *_pearls(t), *_turn(t), *_counters(t), *_end(t)]
-    return found or soundness_of_memory.faults(t)
+    faults = _shape(t)
+    if faults:
+        return faults
+    faults = [*_cards(t), *_book(t), *_rows(t), *_tokens(t), *_pearls(t), *_turn(t), *_counters(t), *_end(t)]
+    return faults or soundness_of_memory.faults(t)
 
 
 def _shape(t: BookTable) -> list[str]:
@@ -57,14 +57,14 @@ def _shape(t: BookTable) -> list[str]:
 
 def _counters(t: BookTable) -> list[str]:
     """MB-5.3, MB-6.19, MB-10.14: turns without a play are numbered, and of every play a dragon stays for good."""
-    found: list[str] = []
+    faults: list[str] = []
     if t.counter > 2 * (t.turns + 1):
-        found.append(f"in {count(t.turns + 1, 'turn')} nobody has put {t.counter} cards on the Book")
+        faults.append(f"in {count(t.turns + 1, 'turn')} nobody has put {t.counter} cards on the Book")
     laid = sum([t.laid_out(seat) for seat in range(t.seats)])
     most = t.options.stall_limit * laid + t.stalled
     if t.turns > most:
-        found.append(f"{t.turns} turns are played; with {count(laid, 'dragon')} laid out {most} are the most")
-    return found
+        faults.append(f"{t.turns} turns are played; with {count(laid, 'dragon')} laid out {most} are the most")
+    return faults
 
 
 def _cards(t: BookTable) -> list[str]:
@@ -79,98 +79,98 @@ def _cards(t: BookTable) -> list[str]:
     for place in range(len(t.hand)):
         counts[place % KINDS] += t.hand[place]
     counts[X6] += t.shadows
-    found = [] if counts == COPIES else ["every card lies in one place"]
+    faults = [] if counts == COPIES else ["every card lies in one place"]
     if any(kind not in STARTERS for kind in t.box) or list(t.box) != sorted(t.box):
-        found.append("only Starting cards are in the box, in no order")
-    return found
+        faults.append("only Starting cards are in the box, in no order")
+    return faults
 
 
 def _book(t: BookTable) -> list[str]:
     """Invariants 2 to 5: pages on their side; a single card exactly when the page end has struck."""
-    found: list[str] = []
+    faults: list[str] = []
     for side in (LEFT, RIGHT):
         if any(SIDE[kind] != side for kind in [*t.piles[side], t.display[side]]):
-            found.append("numbers lie on the left, dragons on the right")
+            faults.append("numbers lie on the left, dragons on the right")
         if any(kind in STARTERS or kind == X6 for kind in t.piles[side][: t.dealt[side]]):
-            found.append("Starting cards and Shadow Dragons come onto the Book from hands only")
+            faults.append("Starting cards and Shadow Dragons come onto the Book from hands only")
     if (min(len(t.piles[LEFT]), len(t.piles[RIGHT])) == 1) != t.page_end:
-        found.append("a page of a single card is the page end")
+        faults.append("a page of a single card is the page end")
     numbers = [*t.numbers[LEFT], *t.numbers[RIGHT]]
     if len({number // 4 for number in numbers}) != len(numbers) or any(
         not 0 < number // 4 <= t.counter or put_by(number) >= t.seats for number in numbers
     ):
-        found.append("cards put on the Book have numbers of their own")
+        faults.append("cards put on the Book have numbers of their own")
     if any(list(t.numbers[side]) != sorted(t.numbers[side]) for side in (LEFT, RIGHT)):
-        found.append("cards put on the Book lie in the order in which they were put there")
-    return found
+        faults.append("cards put on the Book lie in the order in which they were put there")
+    return faults
 
 
 def _rows(t: BookTable) -> list[str]:
     """Invariant 10: at most four stacks of different colours, each with a dragon of its own."""
-    found: list[str] = []
+    faults: list[str] = []
     for seat in range(t.seats):
         row, colours = t.rows[seat], t.colours[seat]
         if len(row) != len(colours) or len(set(colours)) != len(colours) or len(row) > DRAGON_COLOURS:
-            found.append(f"seat {seat} has one stack for each colour in its row")
+            faults.append(f"seat {seat} has one stack for each colour in its row")
         elif any(stack_colour(row[k]) != colours[k] for k in range(len(row))):
-            found.append(f"a stack of seat {seat} has a dragon of its colour")
+            faults.append(f"a stack of seat {seat} has a dragon of its colour")
         elif any(kind != X6 and FRONT[kind] != colours[k] for k in range(len(row)) for kind in row[k]):
-            found.append(f"a stack of seat {seat} holds its colour and shadows only")
+            faults.append(f"a stack of seat {seat} holds its colour and shadows only")
         if t.crest[seat] and len(row) < DRAGON_COLOURS:
-            found.append(f"seat {seat} has a crest without four colours")
+            faults.append(f"seat {seat} has a crest without four colours")
         if len(row) == DRAGON_COLOURS and not t.crest[seat] and t.crest_supply:
-            found.append(f"seat {seat} has four colours and no crest, though there is one")
-    return found
+            faults.append(f"seat {seat} has four colours and no crest, though there is one")
+    return faults
 
 
 def _tokens(t: BookTable) -> list[str]:
     """Invariants 7 and 9."""
-    found: list[str] = []
+    faults: list[str] = []
     if min([*t.supply, *t.pieces, t.egg_supply, *t.eggs, t.crystal_supply, *t.crystals]) < 0:
         return ["nothing can be owed"]
     for value in range(VALUE_COUNT):
         there = t.supply[value] + sum([t.pieces[seat * VALUE_COUNT + value] for seat in range(t.seats)])
         if there > PIECES[value]:
-            found.append("there are more pieces of a value than were made")
+            faults.append("there are more pieces of a value than were made")
     if sum(t.supply) + sum(t.pieces) != sum(PIECES) - t.options.boxed:
-        found.append(f"{sum(PIECES) - t.options.boxed} amulet pieces are in play")
+        faults.append(f"{sum(PIECES) - t.options.boxed} amulet pieces are in play")
     if t.egg_supply + sum(t.eggs) != EGGS or t.crystal_supply + sum(t.crystals) != CRYSTALS:
-        found.append(f"there are {EGGS} eggs and {CRYSTALS} crystals")
+        faults.append(f"there are {EGGS} eggs and {CRYSTALS} crystals")
     crests = [*t.crest_supply, *[crest for crest in t.crest if crest]]
     if sorted(crests, reverse=True) != list(t.options.crests) or list(t.crest_supply) != sorted(t.crest_supply)[::-1]:
-        found.append("crests are in the supply, the highest first, or with a player")
-    return found
+        faults.append("crests are in the supply, the highest first, or with a player")
+    return faults
 
 
 def _pearls(t: BookTable) -> list[str]:
     """Invariant 8: a pearl in every ring; red before blue where that is the rule."""
-    found: list[str] = []
+    faults: list[str] = []
     owned = [number for own in t.pearls for number in own]
     asked = [step.who for step in t.agenda if isinstance(step, Pearl)]
     if sorted([*owned, *t.pearl_supply[RED], *t.pearl_supply[BLUE]]) != sorted([*PEARLS[RED], *PEARLS[BLUE]]):
-        found.append("there are 15 pearls")
+        faults.append("there are 15 pearls")
     if any(number not in PEARLS[colour] for colour in (RED, BLUE) for number in t.pearl_supply[colour]):
-        found.append("pearls lie by colour")
+        faults.append("pearls lie by colour")
     for seat in range(t.seats):
         if len(t.pearls[seat]) != t.piece_count(seat) // RING - asked.count(seat):
-            found.append(f"seat {seat} has a pearl for every ring")
+            faults.append(f"seat {seat} has a pearl for every ring")
     if t.options.pearls == "red_first" and t.pearl_supply[RED] and any(number < 8 for number in owned):
-        found.append("red pearls are taken first")
+        faults.append("red pearls are taken first")
     left = [RED] * len(t.pearl_supply[RED]) + [BLUE] * len(t.pearl_supply[BLUE])
     if sorted(t.bowl) != (left if t.options.pearls == "random" else []):
-        found.append("the bowl holds the pearls that are left")
-    return found
+        faults.append("the bowl holds the pearls that are left")
+    return faults
 
 
 def _turn(t: BookTable) -> list[str]:
-    found: list[str] = []
+    faults: list[str] = []
     if len(t.chests) != t.options.chests or list(t.chests) != sorted(set(t.chests)):
-        found.append(f"{count(t.options.chests, 'chest is', 'chests are')} open")
+        faults.append(f"{count(t.options.chests, 'chest is', 'chests are')} open")
     if any(used >> item & 1 and item not in t.chests for used in t.used for item in range(ITEMS)):
-        found.append("only open items are used")
+        faults.append("only open items are used")
     if not 0 <= t.taken <= TAKES + 1:
-        found.append("at most four cards are taken a turn")
-    return found
+        faults.append("at most four cards are taken a turn")
+    return faults
 
 
 def _end(t: BookTable) -> list[str]:
@@ -178,9 +178,9 @@ def _end(t: BookTable) -> list[str]:
         return [] if ending.reason(t) or len(t.playing()) < 2 else ["the game is not over"]
     if not t.agenda:
         return ["nothing is on the agenda"]
-    found = agenda.faults(t)
+    faults = agenda.faults(t)
     if t.stalled >= t.options.stall_limit:
-        found.append("the game is over: nobody lays out dragons")
+        faults.append("the game is over: nobody lays out dragons")
     if len(t.playing()) < 2:
-        found.append("the game is over: one player is left")
-    return found
+        faults.append("the game is over: one player is left")
+    return faults

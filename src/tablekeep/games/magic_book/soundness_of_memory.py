@@ -28,14 +28,14 @@ def faults(t: BookTable) -> list[str]:
     """What everyone knows of the hands adds up to the hands."""
     if any(t.known[seat * KINDS + X6] for seat in range(t.seats)):
         return ["Shadow Dragons are never in doubt"]
-    found = [fault for back in range(FAMILIES) for fault in _doubt_faults(t, back)]
-    if found:
-        return found
+    faults = [fault for back in range(FAMILIES) for fault in _doubt_faults(t, back)]
+    if faults:
+        return faults
     for back in range(FAMILIES):
-        found += _hand_faults(t, back)
-        if not found and not is_plain(t, back):
-            found += _past_faults(t, back)
-    return found
+        faults += _hand_faults(t, back)
+        if not faults and not is_plain(t, back):
+            faults += _past_faults(t, back)
+    return faults
 
 
 # -- each thing that is remembered ---------------------------------------------------------------------
@@ -88,13 +88,13 @@ def _on_book(t: BookTable, number: int) -> int:
 
 
 def _hand_faults(t: BookTable, back: int) -> list[str]:
-    found: list[str] = []
+    faults: list[str] = []
     for seat in range(t.seats):
         if _remembered(t, seat, back) != sum([t.holds(seat, kind) for kind in ALIKE[back]]):
-            found.append(f"seat {seat} holds other backs than were seen")
+            faults.append(f"seat {seat} holds other backs than were seen")
         elif is_plain(t, back) and any(t.known[seat * KINDS + kind] > t.holds(seat, kind) for kind in ALIKE[back]):
-            found.append(f"seat {seat} does not hold what everyone saw it take")
-    return found
+            faults.append(f"seat {seat} does not hold what everyone saw it take")
+    return faults
 
 
 def _remembered(t: BookTable, seat: int, back: int) -> int:

@@ -67,14 +67,14 @@ def _words(said: object) -> list[str]:
 
 def _flat(parts: list[Any]) -> list[str]:
     """Words of a flat list, lists within it spread out; nothing when something else is in it."""
-    found: list[str] = []
+    words: list[str] = []
     for part in parts:
         for word in part[:MOST_WORDS] if isinstance(part, list) else [part]:
             if isinstance(word, str) and len(word) <= 20:
-                found.append(word.lower().replace(":", " "))
+                words.append(word.lower().replace(":", " "))
             elif word is not None:
                 return [""]
-    return " ".join(found).split()
+    return " ".join(words).split()
 
 
 def _card(word: str) -> int | None:
@@ -111,9 +111,9 @@ def _refuse_writes(t: BookTable, seat: int, step: Change, writes: list[WriteMove
     """Each page judges the card that is meant for it, the one after this one, too."""
     for move in writes:
         judge = Change(SIDES[RIGHT]) if move.side == RIGHT else step
-        found = judge.refuse(t, seat, move)
-        if found is not None:
-            return found
+        refusal = judge.refuse(t, seat, move)
+        if refusal is not None:
+            return refusal
         same = sum([1 for other in writes if other.side == move.side])
         if same > 1:
             return Refusal("one_a_page", "MB-5.3", f"One card per page and turn; you named {same} for one.")
@@ -122,12 +122,12 @@ def _refuse_writes(t: BookTable, seat: int, step: Change, writes: list[WriteMove
 
 def _pages(t: BookTable, step: Change, writes: list[WriteMove]) -> list[Move]:
     """An answer for each page that is asked for, left page first."""
-    found: list[Move] = []
+    pages: list[Move] = []
     for side in range(step.side, RIGHT + 1):
-        found += [move for move in writes if move.side == side] or [KEEP]
-    if len(found) == 2 and found[-1] is KEEP and not _right_is_next(t, writes):
-        return found[:-1]
-    return found
+        pages += [move for move in writes if move.side == side] or [KEEP]
+    if len(pages) == 2 and pages[-1] is KEEP and not _right_is_next(t, writes):
+        return pages[:-1]
+    return pages
 
 
 def _right_is_next(t: BookTable, writes: list[WriteMove]) -> bool:
@@ -170,34 +170,34 @@ def _play(
     t: BookTable, seat: int, step: LayOut, items: list[Move], side: Move | None, kinds: list[int]
 ) -> list[Move] | Refusal:
     """The single moves of a play; why not, where the cards are not those the Book asks for."""
-    draft, found = step, list[Move]()
+    draft, said = step, list[Move]()
     for move in [*items, PLAY]:
         refusal = draft.refuse(t, seat, move)
         if refusal is not None:
             return refusal
         draft = draft.after(move)
-        found.append(move)
+        said.append(move)
     wrong = _refuse_cards(t, seat, draft, kinds)
     if wrong is not None:
         return wrong
     wanted = ([side] if side is not None else []) + [PICK[kind] for kind in sorted(kinds)]
-    return _until_finished(t, seat, draft, found, wanted)
+    return _until_finished(t, seat, draft, said, wanted)
 
 
 def _until_finished(
-    t: BookTable, seat: int, draft: LayOut, found: list[Move], wanted: list[Move]
+    t: BookTable, seat: int, draft: LayOut, said: list[Move], wanted: list[Move]
 ) -> list[Move] | Refusal:
     """Where only one set of cards is possible the play ends by itself: what follows is left unsaid."""
     for move in wanted:
         if draft.finished(t) is not None:
             extra = draft.refuse_card(t, move) if move.kind == "side" else None
-            return found if extra is None else extra
+            return said if extra is None else extra
         refusal = draft.refuse(t, seat, move)
         if refusal is not None:
             return refusal
         draft = draft.after(move)
-        found.append(move)
-    return found
+        said.append(move)
+    return said
 
 
 def _refuse_cards(t: BookTable, seat: int, draft: LayOut, kinds: list[int]) -> Refusal | None:

@@ -1,9 +1,7 @@
-"""What is told: one sentence for each thing that happens at this table.
+"""What is told: one sentence for each thing that happens at this table (MB-13).
 
 What only the acting seat knows is told in two versions: of a card put on the Book the others hear
 the page, of the Dragon Mint the two pages.
-
-Of the rules: MB-13.
 """
 
 from __future__ import annotations

@@ -1,9 +1,7 @@
-"""What lies on the table: the Book, the display, hands, rows, supplies, and what has been seen of the cards.
+"""What lies on the table: Book (MB-2), display, hands (MB-1), rows (MB-11), supplies (MB-10), items (MB-12).
 
 Cards of one kind are alike, so hands are counted by kind. `known`, `veiled` and `doubts` are what
 everyone who watched closely knows of the hands: see memory.py.
-
-Of the rules: MB-1, MB-2, MB-10, MB-11, MB-12.
 """
 
 from __future__ import annotations
@@ -77,14 +75,25 @@ class BookTable(Table):
         self.taken = 0
         self.changed = 0
         self.laid = 0
-        self.used: list[int] = [0] * seats
         self.away = 0
+        self.counter = 0
+        self.box: tuple[int, ...] = ()
+        self.bowl: tuple[int, ...] = ()
+        self.egg_supply = 0
+        self.crystal_supply = 0
+        self.crest_supply: tuple[int, ...] = ()
+        self.shadows = 0
+        self.chests: tuple[int, ...] = ()
+        if seats != UNSEATED:
+            self._lay_out(seats)
+
+    def _lay_out(self, seats: int) -> None:
+        """All that is a list. A copy has those of the table that it is a copy of."""
+        self.used: list[int] = [0] * seats
         self.piles: list[list[int]] = [[], []]
         self.dealt: list[int] = [0, 0]
         self.numbers: list[tuple[int, ...]] = [(), ()]
-        self.counter = 0
         self.display: list[int] = [NO_CARD, NO_CARD]
-        self.box: tuple[int, ...] = ()
         self.hand: list[int] = [0] * (seats * KINDS)
         self.known: list[int] = [0] * (seats * KINDS)
         self.veiled: list[int] = [0] * (seats * FAMILIES)
@@ -93,17 +102,11 @@ class BookTable(Table):
         self.rows: list[tuple[tuple[int, ...], ...]] = [()] * seats
         self.supply: list[int] = [0] * VALUE_COUNT
         self.pieces: list[int] = [0] * (seats * VALUE_COUNT)
-        self.bowl: tuple[int, ...] = ()
         self.pearl_supply: list[tuple[int, ...]] = [(), ()]
         self.pearls: list[tuple[int, ...]] = [()] * seats
-        self.egg_supply = 0
         self.eggs: list[int] = [0] * seats
-        self.crystal_supply = 0
         self.crystals: list[int] = [0] * seats
-        self.crest_supply: tuple[int, ...] = ()
         self.crest: list[int] = [0] * seats
-        self.shadows = 0
-        self.chests: tuple[int, ...] = ()
 
     def copy(self) -> BookTable:
         other = BookTable(UNSEATED, self.options)

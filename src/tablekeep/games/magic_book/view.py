@@ -1,7 +1,7 @@
-"""Who sees what (MB-2, MB-13.5). One card has three looks: in a pile its page, in the display its dragon, in a hand
-the page for the others and both for its owner.
+"""Who sees what (MB-2, MB-13.5), and what is shown of hands and rows (MB-1, MB-6) and rewards (MB-7).
 
-Of other chapters: MB-1, MB-6, MB-7.
+One card has three looks: in a pile its page, in the display its dragon, in a hand the page for the others and both
+for its owner.
 """
 
 from __future__ import annotations
@@ -321,14 +321,14 @@ def hints(t: BookTable) -> list[str]:
     why = ending.reason(t) if t.page_end or t.amulets() >= t.options.target else ""
     if why:
         return [f"This is the last turn: {why}"]
-    found: list[str] = []
+    hints: list[str] = []
     for side in (LEFT, RIGHT):
         if len(t.piles[side]) <= THIN:
             left = count(len(t.piles[side]), "card")
-            found.append(f"The {SIDES[side]} page has {left} left; its last card ends the game.")
+            hints.append(f"The {SIDES[side]} page has {left} left; its last card ends the game.")
     if t.options.target - t.amulets() == 1:
-        found.append("One more amulet ends the game after that turn.")
-    return found
+        hints.append("One more amulet ends the game after that turn.")
+    return hints
 
 
 # -- the memory aid (option) ----------------------------------------------------------------------------
@@ -376,18 +376,18 @@ def family(t: BookTable, back: int) -> str:
 
 def unseen(mind: Knowledge) -> dict[str, int]:
     """How many cards of each kind lie where this viewer has not seen them; the most, where that is doubtful."""
-    found = {CARDS[kind]: mind.most_unseen(back, kind) for back in range(FAMILIES) for kind in mind.open_kinds[back]}
-    return {name: count for name, count in found.items() if count}
+    counts = {CARDS[kind]: mind.most_unseen(back, kind) for back in range(FAMILIES) for kind in mind.open_kinds[back]}
+    return {name: count for name, count in counts.items() if count}
 
 
 def put_memory(t: BookTable, mind: Knowledge, side: int) -> list[list[Chance]]:
     """For each card put on this page, from the top: what it may be, and how likely."""
     start = len(t.piles[side]) - len(t.numbers[side])
-    found: list[list[Chance]] = []
+    remembered: list[list[Chance]] = []
     for place in range(len(t.numbers[side]) - 1, -1, -1):
         kind, number = t.piles[side][start + place], t.numbers[side][place]
         if in_doubt(t, kind, number):
-            found.append(may_be(ALIKE[BACK[kind]], mind.put_odds(BACK[kind], number)))
+            remembered.append(may_be(ALIKE[BACK[kind]], mind.put_odds(BACK[kind], number)))
         else:
-            found.append(may_be([kind], [1.0]))
-    return found
+            remembered.append(may_be([kind], [1.0]))
+    return remembered

@@ -64,12 +64,12 @@ class Deduction:
 
     def edges(self, at: int, state: State) -> list[Edge]:
         doubt, before = self.past.doubts[at], list(state[0])
-        found: list[Edge] = []
+        edges: list[Edge] = []
         for way in self.past.ways(doubt, before):
             put = dict(state[1])
             hands = self.past.after(doubt, way, before, put)
-            found.append((way, (bytes(hands), self.pending(at, put))))
-        return found
+            edges.append((way, (bytes(hands), self.pending(at, put))))
+        return edges
 
     def pending(self, at: int, put: dict[int, int]) -> tuple[tuple[int, int], ...]:
         """Of the cards put on the Book, those that slip into a hand after this."""
@@ -82,25 +82,25 @@ class Deduction:
 
     def present(self) -> dict[State, float]:
         """The states that agree with what is seen now."""
-        found: dict[State, float] = {}
+        orders: dict[State, float] = {}
         for state, weight in self.ways_to[-1].items():
             world = self.past.world(list(state[0]))
             if world is not None:
                 world.weight *= weight
                 self.worlds.append(world)
-                found[state] = world.orders
-        return in_proportion(found)
+                orders[state] = world.orders
+        return in_proportion(orders)
 
     def back(self, at: int) -> dict[State, float]:
         """The same before this happened; what cannot have led to the present is struck out."""
-        reach, found, layer = self.ways_on[-1], dict[State, float](), dict[State, list[Edge]]()
+        reach, reached, layer = self.ways_on[-1], dict[State, float](), dict[State, list[Edge]]()
         for state, edges in self.layers[at].items():
             alive = [edge for edge in edges if edge[1] in reach]
             if alive:
                 layer[state] = alive
-                found[state] = fsum([way.weight * reach[after] for way, after in alive])
+                reached[state] = fsum([way.weight * reach[after] for way, after in alive])
         self.layers[at] = layer
-        return in_proportion(found)
+        return in_proportion(reached)
 
     # -- one past by chance -----------------------------------------------------------------------
 

@@ -1,16 +1,12 @@
-"""Shifting Realms: four factions, three drifting realms, workers, structures, soldiers and a dragon.
-
-Of the rules: SR-0.
-"""
+"""Shifting Realms: four factions, three drifting realms, workers, structures, soldiers and a dragon (SR-0)."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from importlib.resources import files
 from typing import Any, cast
 
-from tablekeep.engine import Game, Move, Option, Outcome, Refusal, Secret, Table, read_box, read_rulebook
+from tablekeep.engine import Game, Move, Option, Outcome, Refusal, Secret, Table, box_of, rulebook_of
 from tablekeep.engine.senses import Signs, read_reasons
 from tablekeep.games.shifting_realms import (
     appraisal,
@@ -78,15 +74,14 @@ class ShiftingRealms(Game):
             steps=rules.STEP_KINDS,
             streams=STREAMS,
             options=OPTIONS,
-            rulebook=read_rulebook(files(__package__).joinpath("rulebook.md").read_text("utf-8")),
+            rulebook=rulebook_of(__package__),
             cites={"seats": "SR-0.1", "turn": "SR-4.9", "over": "SR-13.1"},
             credits=CREDITS,
             fuzz={"round_limit": 25},
             bound=25 * 4 * 100,
             marks=MARKS,
         )
-        box = files(__package__).joinpath("box.toml").read_text("utf-8")
-        self.box = read_box(box, {"realms": dict(zip(LETTERS, REALM_NAMES, strict=True))})
+        self.box = box_of(__package__, {"realms": dict(zip(LETTERS, REALM_NAMES, strict=True))})
         self.reasons = read_reasons(__package__)
         self.accounts = ACCOUNTS
         self.reveals = REVEALS
@@ -110,7 +105,7 @@ class ShiftingRealms(Game):
         t = cast(RealmTable, table)
         if t.options.stand_in:
             return super().refuse_leave(table, seat)
-        return Refusal("gone", "SR-4.1", "That seat has left already.") if seat in t.away else None
+        return Refusal("left_already", "SR-4.1", "That seat has left already.") if seat in t.away else None
 
     def leave(self, table: Table, seat: int) -> None:
         """SR-A62: the seat is passed over from now on; when all are gone the game is over as it stands."""

@@ -1,9 +1,7 @@
-"""The box: boards, tiles, cards, tokens and pieces, read from content.toml and typed.
+"""The box (SR-0, SR-2): boards (SR-10, SR-15), tiles (SR-7, SR-20), cards, tokens, pieces, from content.toml.
 
 Everything has a small number: realms 0..4, spaces 0..99 (twenty a realm, row by row), resources
 0..3, kinds of structures 0..14, story cards 0..49, tasks 0..19.
-
-Of the rules: SR-0, SR-2, SR-7, SR-10, SR-15, SR-20.
 """
 
 from __future__ import annotations
@@ -206,13 +204,13 @@ class Count:
     """Something to count: what, and where or of which kind."""
 
     def __init__(self, words: str) -> None:
-        found = max([name for name in COUNTS if words == name or words.startswith(name + " ")], key=len)
-        rest = words[len(found) :].strip()
+        counted = max([name for name in COUNTS if words == name or words.startswith(name + " ")], key=len)
+        rest = words[len(counted) :].strip()
         self.words: str = words
-        self.what: int = COUNTS.index(found)
+        self.what: int = COUNTS.index(counted)
         self.where: int = NONE
         if rest:
-            self.where = KIND_IDS.index(rest) if found == "own" else LETTERS.index(rest)
+            self.where = KIND_IDS.index(rest) if counted == "own" else LETTERS.index(rest)
 
 
 # -- story cards --------------------------------------------------------------------------

@@ -95,10 +95,10 @@ def flat_in(t: RealmTable, seat: int, realm: int) -> int:
 
 def worth(t: RealmTable, seat: int, score: Score, gold_placed: int = 0) -> int:
     """What an End of Game card gives now, once so much gold lies on tasks (SR-14.4)."""
-    found = count(t, seat, score.count)
+    things = count(t, seat, score.count)
     if score.count.what == _GOLD:
-        found -= gold_placed
-    return score.always + min(score.most, score.each * (found // score.every))
+        things -= gold_placed
+    return score.always + min(score.most, score.each * (things // score.every))
 
 
 def fulfilled(t: RealmTable, seat: int, task: int) -> bool:

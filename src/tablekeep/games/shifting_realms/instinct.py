@@ -85,48 +85,48 @@ def cues(t: RealmTable, seat: int, move: Move) -> list[int]:
 
 
 def _plain(t: RealmTable, move: Move) -> list[int]:
-    found = [_KIND[move.kind]]
+    cues = [_KIND[move.kind]]
     if move.kind == "end_actions" and t.actions > 0:
-        found.append(_ACTIONS)
-    return found
+        cues.append(_ACTIONS)
+    return cues
 
 
 def _space(t: RealmTable, seat: int, move: SpaceMove) -> list[int]:
-    found, space = [_KIND[move.kind]], move.space
+    cues, space = [_KIND[move.kind]], move.space
     if move.kind == "from":
-        found.append(_IDLE + min(FEW - 1, idle(t, seat, space)))
+        cues.append(_IDLE + min(FEW - 1, idle(t, seat, space)))
         if free_soldiers(t, space):
-            found.append(_SOLDIERS)
+            cues.append(_SOLDIERS)
     elif move.kind == "to":
-        _arrival(t, space, found)
+        _arrival(t, space, cues)
     elif move.kind == "site":
         for other in range(t.seats):
             if t.spots[t.at(other, space)]:
-                found.append(_ON_OWN if other == seat else _ON_RIVAL)
-    return found
+                cues.append(_ON_OWN if other == seat else _ON_RIVAL)
+    return cues
 
 
-def _arrival(t: RealmTable, space: int, found: list[int]) -> None:
+def _arrival(t: RealmTable, space: int, cues: list[int]) -> None:
     step = t.agenda[-1]
     if space == KING_SPACE:
-        found.append(_KING)
+        cues.append(_KING)
     elif t.tile[space] == SHIP:
-        found.append(_SHIP)
+        cues.append(_SHIP)
     elif isinstance(step, MoveTo) and step.scouts:
-        found.append(_TO + min(FEW - 1, spots_free(t, space), step.scouts))
+        cues.append(_TO + min(FEW - 1, spots_free(t, space), step.scouts))
 
 
 def _group(t: RealmTable, seat: int, move: GroupMove) -> list[int]:
     """Idle scouts shall find work; those who work stay."""
-    step, found = t.agenda[-1], [_KIND["group"]]
+    step, cues = t.agenda[-1], [_KIND["group"]]
     waiting = idle(t, seat, SPACE_OF[step.start]) if isinstance(step, MoveGroup) else 0
     if move.scouts > waiting:
-        found.append(_WORKERS_GO)
+        cues.append(_WORKERS_GO)
     elif move.scouts < waiting:
-        found.append(_IDLE_STAY)
+        cues.append(_IDLE_STAY)
     if move.soldiers:
-        found.append(_SOLDIERS_GO)
-    return found
+        cues.append(_SOLDIERS_GO)
+    return cues
 
 
 def idle(t: RealmTable, seat: int, space: int) -> int:

@@ -167,14 +167,14 @@ RETURN: Final = Move("return", "return soldiers")
 STAY: Final = Move("stay", "soldiers stay")
 
 PLACES: Final[list[list[Move]]] = [[PlaceMove(unit, space) for space in _EVERYWHERE] for unit in range(2)]
-FROMS: Final[list[Move]] = [SpaceMove("from", "from", space) for space in _EVERYWHERE]
+FROMS: Final[list[SpaceMove]] = [SpaceMove("from", "from", space) for space in _EVERYWHERE]
 GROUPS: Final[list[list[Move]]] = [
     [GroupMove(scouts, soldiers) for soldiers in range(SOLDIERS + 1)] for scouts in range(SCOUTS + 1)
 ]
-TOS: Final[list[Move]] = [SpaceMove("to", "to", space) for space in _EVERYWHERE]
-BUILDS: Final[list[Move]] = [KindMove(kind.index) for kind in STRUCTURES]
-SITES: Final[list[Move]] = [SpaceMove("site", "site", space) for space in _EVERYWHERE]
-MARKERS: Final[list[Move]] = [SpaceMove("marker", "marker from", space) for space in _EVERYWHERE]
+TOS: Final[list[SpaceMove]] = [SpaceMove("to", "to", space) for space in _EVERYWHERE]
+BUILDS: Final[list[KindMove]] = [KindMove(kind.index) for kind in STRUCTURES]
+SITES: Final[list[SpaceMove]] = [SpaceMove("site", "site", space) for space in _EVERYWHERE]
+MARKERS: Final[list[SpaceMove]] = [SpaceMove("marker", "marker from", space) for space in _EVERYWHERE]
 DRAWS: Final[list[Move]] = [RealmMove(realm) for realm in range(len(LETTERS))]
 DOCKS: Final[list[int]] = [s for s in _EVERYWHERE if REALM_OF[s] == LIBERTATIA and TERRAIN[s] == WATER]
 RAIDS: Final[list[Move]] = [SpaceMove("raid", "raid", space) for space in DOCKS]
@@ -182,7 +182,7 @@ FIGHT_SOLDIERS: Final[list[list[Move]]] = [[FightMove(space, colour, 0) for colo
 FIGHT_SCOUTS: Final[list[list[list[Move]]]] = [
     [[FightMove(space, colour, k) for k in range(1, MOST_STRIKES + 1)] for colour in _FOUR] for space in _EVERYWHERE
 ]
-PLAYS: Final[list[Move]] = [CardMove(card) for card in range(len(CARD_IDS))]
+PLAYS: Final[list[CardMove]] = [CardMove(card) for card in range(len(CARD_IDS))]
 TRADES: Final[list[Move]] = [ResourceMove("trade", "trade magic for", kind) for kind in _GOODS if kind != MAGIC]
 MARKETS: Final[list[Move]] = [ChangeMove("market", a, b) for a in _GOODS for b in _GOODS if a != b]
 CHANGES: Final[list[Move]] = [ChangeMove("change", a, b) for a in _GOODS for b in _GOODS if a != b]

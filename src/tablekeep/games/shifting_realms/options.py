@@ -1,7 +1,4 @@
-"""The table's choices, fixed before set-up and shared by all copies.
-
-Of the rules: SR-19.
-"""
+"""The table's choices, fixed before set-up and shared by all copies (SR-19)."""
 
 from __future__ import annotations
 

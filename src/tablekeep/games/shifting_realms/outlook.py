@@ -182,7 +182,7 @@ class Outlook:
 
 
 def _threats(t: RealmTable, seat: int) -> list[int]:
-    found = [0] * ALL_SPACES
+    threats = [0] * ALL_SPACES
     for space in t.layout.spaces:
         rivals = 0
         for other in range(t.seats):
@@ -190,8 +190,8 @@ def _threats(t: RealmTable, seat: int) -> list[int]:
         if rivals:
             reach = distances(t, space, STRIDE)
             for end in t.layout.spots:
-                found[end] += rivals if reach[end] != NONE else 0
-    return found
+                threats[end] += rivals if reach[end] != NONE else 0
+    return threats
 
 
 def lead(t: RealmTable, seat: int) -> float:

@@ -1,7 +1,4 @@
-"""Putting pieces down and taking them up: units, collecting spots, the reserve, and what things bring in.
-
-Of the rules: SR-5, SR-6, SR-7, SR-9, SR-10, SR-17.
-"""
+"""Putting pieces down, taking them up: units (SR-5, SR-6, SR-9), spots (SR-10), reserve, holdings (SR-7, SR-17)."""
 
 from __future__ import annotations
 
@@ -47,6 +44,7 @@ def fill(t: RealmTable, seat: int, space: int) -> int:
     if waiting <= 0:
         return 0
     taken = min(waiting, spots_free(t, space))
+    t.own_units()
     t.spots[where] += taken
     return taken
 
@@ -76,6 +74,7 @@ def use_returned(t: RealmTable, seat: int, unit: int) -> None:
 
 def place(t: RealmTable, seat: int, unit: int, space: int) -> None:
     """From the reserve onto a space; a scout takes a spot if one is empty. It has not moved yet (SR-5.8)."""
+    t.own_units()
     where = ALL_SPACES * seat + space
     if unit == SCOUT:
         t.spare_scouts[seat] -= 1
@@ -88,6 +87,7 @@ def place(t: RealmTable, seat: int, unit: int, space: int) -> None:
 
 def lose(t: RealmTable, seat: int, unit: int, space: int) -> None:
     """SR-9.12: back to the owner's reserve. On one's own turn the piece lost is one that has moved (SR-A27)."""
+    t.own_units()
     own = seat == t.turn
     if unit == SCOUT:
         take_scout(t, seat, space)
@@ -103,6 +103,7 @@ def lose(t: RealmTable, seat: int, unit: int, space: int) -> None:
 
 def take_scout(t: RealmTable, seat: int, space: int) -> None:
     """SR-9.22, SR-A21: an opponent's scout goes from a spot first, one's own from the waiting ones."""
+    t.own_units()
     where = ALL_SPACES * seat + space
     t.scouts[where] -= 1
     if seat == t.turn:
@@ -130,6 +131,7 @@ def shift(t: RealmTable, start: int, end: int, scouts: int, soldiers: int) -> No
 
     Scouts without a spot leave first (SR-6.11).
     """
+    t.own_units()
     here, there = ALL_SPACES * t.turn + start, ALL_SPACES * t.turn + end
     t.scouts[here] -= scouts
     t.spots[here] = min(t.spots[here], t.scouts[here])
@@ -143,6 +145,7 @@ def shift(t: RealmTable, start: int, end: int, scouts: int, soldiers: int) -> No
 
 def flee(t: RealmTable, seat: int, space: int, scouts: int) -> None:
     """SR-9.14: scouts run to the town hall of the realm, those without a spot first."""
+    t.own_units()
     where, home = ALL_SPACES * seat + space, ALL_SPACES * seat + HALLS[REALM_OF[space]]
     t.scouts[where] -= scouts
     t.spots[where] = min(t.spots[where], t.scouts[where])
@@ -151,6 +154,7 @@ def flee(t: RealmTable, seat: int, space: int, scouts: int) -> None:
 
 def go_home(t: RealmTable, space: int) -> int:
     """SR-7.17: all soldiers of the builder go to the town hall of the realm; those that moved stay so."""
+    t.own_units()
     home = HALLS[REALM_OF[space]]
     where = ALL_SPACES * t.turn + space
     soldiers = t.soldiers[where]
@@ -173,31 +177,31 @@ def unprotected(t: RealmTable, seat: int, space: int) -> int:
 
 def from_spots(t: RealmTable, seat: int) -> list[int]:
     """SR-10.1: one resource for each scout on a spot. Other scouts (SR-10.6) and soldiers (SR-10.12) bring nothing."""
-    found = [0] * KINDS
+    gains = [0] * KINDS
     for space in t.layout.spots:
-        found[RESOURCE[space]] += t.spots[ALL_SPACES * seat + space]
-    return found
+        gains[RESOURCE[space]] += t.spots[ALL_SPACES * seat + space]
+    return gains
 
 
 def from_holdings(t: RealmTable, seat: int) -> list[int]:
     """SR-10.7, SR-17.5: structures, those built this turn too (SR-7.20), troll king tokens and permanent cards."""
-    found = [0] * KINDS
+    gains = [0] * KINDS
     for space in t.built:
         if t.owner[space] == seat:
-            add(found, STRUCTURES[t.tile[space]].yields)
+            add(gains, STRUCTURES[t.tile[space]].yields)
     for number in range(len(t.tokens)):
         if t.tokens[number] == seat:
-            add(found, TOKEN_YIELDS[number])
+            add(gains, TOKEN_YIELDS[number])
     if t.holds(seat, OVERSEER):
         for card in t.face_up[seat]:
-            add(found, CARDS[card].yields)
-    return found
+            add(gains, CARDS[card].yields)
+    return gains
 
 
 def income(t: RealmTable, seat: int) -> list[int]:
-    found = from_spots(t, seat)
-    add(found, from_holdings(t, seat))
-    return found
+    gains = from_spots(t, seat)
+    add(gains, from_holdings(t, seat))
+    return gains
 
 
 def add(total: list[int], more: list[int]) -> None:

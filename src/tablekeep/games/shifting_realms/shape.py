@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Annotated, NotRequired, TypedDict
 
 from tablekeep.engine.shape import OneOf
-from tablekeep.games.shifting_realms.content import LETTERS, RESOURCES, TERRAINS
+from tablekeep.games.shifting_realms.content import LETTERS, RESOURCES, TERRAINS, UNITS
 
 Letter = Annotated[str, OneOf(*LETTERS)]
 Resource = Annotated[str, OneOf(*RESOURCES)]
 Terrain = Annotated[str, OneOf(*TERRAINS)]
+Unit = Annotated[str, OneOf(*UNITS)]
 Goods = dict[Resource, int]
 
 
@@ -289,3 +290,47 @@ class TableView(TypedDict):
     workshop: list[Workpiece] | None
     score_now: int | None
     hints: list[str]
+
+
+# -- what is asked -----------------------------------------------------------------------------------
+
+
+class Preview(TypedDict, total=False):
+    """What an answer would do, of whatever kind it is."""
+
+    gold_left: int
+    resources: Goods
+    any: int
+    warning: str
+    cards_left: int
+    card: str | bool
+    name: str
+    text: str
+    timing: str
+    scouts: int
+    soldiers: int
+    steps: int | None
+    spots: int
+    waiting: int
+    token: int
+    vp: int
+    you_lose_soldiers: int
+    each_collect: Goods
+    cost: Goods
+    yields: Goods
+    sites: list[str]
+    covers: dict[str, int]
+    they_lose_soldiers: int
+    they_lose_scouts: int
+    flee: int
+    then_unprotected: int
+    you_take_spots: int
+    gold: int
+    raids_left: int
+    space: str
+    left: int
+    path: list[str]
+    landing: bool
+    removable: list[str]
+    landings: list[str]
+    supply: Goods

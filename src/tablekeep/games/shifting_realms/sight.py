@@ -19,10 +19,10 @@ SPECTATOR = -1
 def secrets(t: RealmTable) -> list[Secret]:
     if t.over:
         return []
-    found: list[Secret] = []
+    secrets: list[Secret] = []
     for realm in t.layout.realms:
-        found += _card_secrets(t, realm)
-    return found if t.options.open_hands else found + _task_secrets(t)
+        secrets += _card_secrets(t, realm)
+    return secrets if t.options.open_hands else secrets + _task_secrets(t)
 
 
 class Unseen:
@@ -52,13 +52,13 @@ class Unseen:
 def _card_secrets(t: RealmTable, realm: int) -> list[Secret]:
     viewers = [Unseen(t, realm, seat) for seat in range(t.seats)]
     stranger = Unseen(t, realm, SPECTATOR)
-    found: list[Secret] = []
+    card_secrets: list[Secret] = []
     for depth, card in enumerate(t.decks[realm]):
-        found += _card_secret(stranger, viewers, card, f"deck {depth}", SPECTATOR)
+        card_secrets += _card_secret(stranger, viewers, card, f"deck {depth}", SPECTATOR)
     if not t.options.open_hands:
         for seat, at in stranger.slots:
-            found += _card_secret(stranger, viewers, t.kept[seat][at], f"draw {t.kept_when[seat][at]}", seat)
-    return found
+            card_secrets += _card_secret(stranger, viewers, t.kept[seat][at], f"draw {t.kept_when[seat][at]}", seat)
+    return card_secrets
 
 
 def _card_secret(stranger: Unseen, viewers: list[Unseen], card: int, place: str, owner: int) -> list[Secret]:
@@ -70,10 +70,10 @@ def _card_secret(stranger: Unseen, viewers: list[Unseen], card: int, place: str,
 
 def _task_secrets(t: RealmTable) -> list[Secret]:
     """SR-2.11: a task is known to its owner; one set aside to nobody (SR-2.12)."""
-    found = [Secret("task", f"task {TASK_IDS[task]}", "aside", ()) for task in t.aside]
+    task_secrets = [Secret("task", f"task {TASK_IDS[task]}", "aside", ()) for task in t.aside]
     for seat in range(t.seats):
-        found += [Secret("task", f"task {TASK_IDS[task]}", f"seat {seat}", (seat,)) for task in t.tasks[seat]]
-    return found
+        task_secrets += [Secret("task", f"task {TASK_IDS[task]}", f"seat {seat}", (seat,)) for task in t.tasks[seat]]
+    return task_secrets
 
 
 # -- imagination ----------------------------------------------------------------------------------
@@ -84,6 +84,7 @@ def redeal(t: RealmTable, seat: int | None, rng: random.Random) -> None:
     if t.over:
         return
     viewer = SPECTATOR if seat is None else seat
+    t.own_cards()
     for realm in t.layout.realms:
         _redeal_cards(t, Unseen(t, realm, viewer), realm, rng)
     if not t.options.open_hands:
@@ -92,6 +93,7 @@ def redeal(t: RealmTable, seat: int | None, rng: random.Random) -> None:
 
 def reshuffle(t: RealmTable, rng: random.Random) -> None:
     """The decks in another order."""
+    t.own_cards()
     for realm in t.layout.realms:
         deck = list(t.decks[realm])
         rng.shuffle(deck)

@@ -40,28 +40,28 @@ BESIDES: Final = 500
 
 
 def riches(t: RealmTable) -> list[str]:
-    found = [fault for seat in range(t.seats) for fault in _of(t, seat)]
+    faults = [fault for seat in range(t.seats) for fault in _of(t, seat)]
     if t.round > MOST_ROUNDS:
-        found.append(f"nobody has played {t.round} rounds")
-    return found
+        faults.append(f"nobody has played {t.round} rounds")
+    return faults
 
 
 def _of(t: RealmTable, seat: int) -> list[str]:
-    found: list[str] = []
+    faults: list[str] = []
     scored = {source: t.points[len(SOURCES) * seat + source] for source in range(len(SOURCES))}
     for source, most in most_points(t, seat).items():
         if scored[source] > most or (scored[source] < 0 and source != BY_CARD):
-            found.append(
+            faults.append(
                 f"seat {seat} has {scored[source]} points from {SOURCES[source]}, and there are {most} to be had"
             )
     if t.raids[seat] > MOST_RAIDS:
-        found.append(f"seat {seat} has made {t.raids[seat]} raids, and all the ships can make {MOST_RAIDS}")
+        faults.append(f"seat {seat} has made {t.raids[seat]} raids, and all the ships can make {MOST_RAIDS}")
     goods, most_goods = sum(t.goods(seat)), STARTING_GOLD + BESIDES + A_TURN * t.round
     if goods > most_goods:
-        found.append(
+        faults.append(
             f"seat {seat} has {goods} resources in round {t.round}, and {most_goods} are more than anybody gains"
         )
-    return found
+    return faults
 
 
 def most_points(t: RealmTable, seat: int) -> dict[int, int]:

@@ -50,13 +50,13 @@ WITHIN: Final = WAITING + ASKING
 
 def turn_faults(t: RealmTable) -> list[str]:
     """Every way in which the order of play cannot be."""
-    found = _seats(t)
-    if found:
-        return found
+    faults = _seats(t)
+    if faults:
+        return faults
     if not t.over:
-        found += _agenda(t)
-        found += _bidding(t) if bidding(t) else _playing(t)
-    return [*found, *_used(t), *_held(t), *_fought(t), *_drawn(t)]
+        faults += _agenda(t)
+        faults += _bidding(t) if bidding(t) else _playing(t)
+    return [*faults, *_used(t), *_held(t), *_fought(t), *_drawn(t)]
 
 
 def bidding(t: RealmTable) -> bool:
@@ -64,21 +64,21 @@ def bidding(t: RealmTable) -> bool:
 
 
 def _seats(t: RealmTable) -> list[str]:
-    found: list[str] = []
+    faults: list[str] = []
     if not 0 <= t.turn < t.seats:
-        found.append(f"there is no seat {t.turn}")
+        faults.append(f"there is no seat {t.turn}")
     taken = sorted([number for number in t.place if number])
     if len(set(taken)) != len(taken) or any(not 0 <= number <= t.seats for number in t.place):
-        found.append("every turn order card is taken once")
+        faults.append("every turn order card is taken once")
     if len(t.bids) not in (0, t.seats) or any(not 0 <= bid <= STARTING_GOLD for bid in t.bids):
-        found.append(f"everyone bids 0 to {STARTING_GOLD} gold")
+        faults.append(f"everyone bids 0 to {STARTING_GOLD} gold")
     if any(not 0 <= seat < t.seats for seat in (*t.away, *t.veiled, *t.tokens)):
-        found.append("only seats leave, hide or take tokens")
+        faults.append("only seats leave, hide or take tokens")
     if len(set(t.away)) != len(t.away) or (t.away and t.options.stand_in):
-        found.append("a seat leaves once, and only where no stand-in is wanted")
+        faults.append("a seat leaves once, and only where no stand-in is wanted")
     if len(t.away) == t.seats and not t.over:
-        found.append("everyone has left, so the game is over")
-    return found
+        faults.append("everyone has left, so the game is over")
+    return faults
 
 
 # -- the agenda ---------------------------------------------------------------------------------------
@@ -109,18 +109,18 @@ def _agenda(t: RealmTable) -> list[str]:
 
 def _bidding(t: RealmTable) -> list[str]:
     """SR-2.14 to SR-3.12: nobody has done anything yet but bid."""
-    found: list[str] = []
+    faults: list[str] = []
     if t.round or t.built or t.tokens or t.drawn_cards or t.met or t.ending or any(t.points) or any(t.raids):
-        found.append("nobody has played before the bidding is over")
+        faults.append("nobody has played before the bidding is over")
     for seat in range(t.seats):
         at_home = all(t.scouts[t.at(seat, hall)] == 1 == t.soldiers[t.at(seat, hall)] for hall in t.layout.halls)
         halls = len(t.layout.halls)
         spare = (t.spare_scouts[seat], t.spare_soldiers[seat])
         if not at_home or spare != (SCOUTS - halls, SOLDIERS - halls):
-            found.append("one scout and one soldier stand on each town hall until the bidding is over")
+            faults.append("one scout and one soldier stand on each town hall until the bidding is over")
     if t.dragon not in (NONE, DRAGON_START):
-        found.append(f"the dragon waits on {SPACES[DRAGON_START]} until the bidding is over")
-    return found + _bids(t)
+        faults.append(f"the dragon waits on {SPACES[DRAGON_START]} until the bidding is over")
+    return faults + _bids(t)
 
 
 def _bids(t: RealmTable) -> list[str]:
@@ -157,16 +157,16 @@ def _all(t: RealmTable) -> range:
 
 
 def _playing(t: RealmTable) -> list[str]:
-    found: list[str] = []
+    faults: list[str] = []
     if 0 in t.place or len(t.bids) != t.seats:
-        found.append("everyone has bid and has a turn order card")
+        faults.append("everyone has bid and has a turn order card")
     starting = bool(t.agenda) and isinstance(t.agenda[0], TurnStart)
     first = starting and t.place[t.turn] == 1
     if t.round < (0 if first else 1) or (t.options.round_limit and t.round > t.options.round_limit):
-        found.append(f"there is no round {t.round}")
+        faults.append(f"there is no round {t.round}")
     if starting and not _fresh_turn(t):
-        found.append("a turn begins with nothing used up")
-    return found
+        faults.append("a turn begins with nothing used up")
+    return faults
 
 
 def _fresh_turn(t: RealmTable) -> bool:
@@ -177,20 +177,20 @@ def _fresh_turn(t: RealmTable) -> bool:
 
 def _used(t: RealmTable) -> list[str]:
     """SR-4.2, SR-4.5, SR-16.2: what the turn has used up is no more than it had."""
-    found: list[str] = []
+    faults: list[str] = []
     most = ACTIONS + sum(card_amount(t, "action", NONE))
     spent = len(t.fresh) + sum(1 for step in t.agenda if isinstance(step, (Recruit, FortPlace)))
     if t.actions < 0 or t.actions + spent > most:
-        found.append(f"a turn has {most} actions, not {t.actions + spent}")
+        faults.append(f"a turn has {most} actions, not {t.actions + spent}")
     if not 0 <= t.draws <= DRAWS_A_TURN:
-        found.append("two story cards are drawn by action each turn")
+        faults.append("two story cards are drawn by action each turn")
     if not 0 <= t.markets <= COPIES or not 0 <= t.vaults <= COPIES:
-        found.append("markets and vaults are used once each turn, and there are three of each")
+        faults.append("markets and vaults are used once each turn, and there are three of each")
     if t.fresh and (t.fresh != t.built[-len(t.fresh) :] or any(t.owner[space] != t.turn for space in t.fresh)):
-        found.append("what was built this turn was built last, by whose turn it is")
+        faults.append("what was built this turn was built last, by whose turn it is")
     if (bidding(t) or not t.agenda) and not t.over and not _fresh_turn(t):
-        found.append("nothing is used up outside a turn")
-    return found
+        faults.append("nothing is used up outside a turn")
+    return faults
 
 
 def card_amount(t: RealmTable, do: str, resource: int) -> list[int]:
@@ -201,19 +201,19 @@ def card_amount(t: RealmTable, do: str, resource: int) -> list[int]:
 
 def _held(t: RealmTable) -> list[str]:
     """SR-A58: what lasts for a turn comes from a card that was played."""
-    found: list[str] = []
+    faults: list[str] = []
     wood, stone = card_amount(t, "discount", WOOD), card_amount(t, "discount", STONE)
     if (t.timber and t.timber not in wood) or (t.hewn and t.hewn not in stone):
-        found.append("a structure is cheaper only by Living Timber or Living Stone")
+        faults.append("a structure is cheaper only by Living Timber or Living Stone")
     if t.powder and not card_amount(t, "powder", NONE):
-        found.append("powder is at hand only by the Powder Cache")
+        faults.append("powder is at hand only by the Powder Cache")
     if t.oath and (not card_amount(t, "oath", NONE) or not t.king_stands()):
-        found.append("an oath stands only by Whispered Oath, while the troll king does")
+        faults.append("an oath stands only by Whispered Oath, while the troll king does")
     if len(set(t.veiled)) != len(t.veiled) or len(t.veiled) > len(card_amount(t, "veil", NONE)):
-        found.append("nobody is veiled without a card")
+        faults.append("nobody is veiled without a card")
     if min(t.back_scouts, t.back_soldiers) < 0:
-        found.append("nothing is counted below zero")
-    return found
+        faults.append("nothing is counted below zero")
+    return faults
 
 
 def _fought(t: RealmTable) -> list[str]:

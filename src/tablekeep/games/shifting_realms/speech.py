@@ -48,7 +48,7 @@ def interpret(table: Table, seat: int, said: object) -> Heard:
         return None
     if text.startswith("bid") and t.agenda and isinstance(t.agenda[-1], Bid):
         return Refusal("bid", "SR-3.4", f"Bid a whole number from 0 to your {t.has(seat, GOLD)} gold.")
-    if any(_space(found) == NONE for found in _ANY_SPACE.findall(text)):
+    if any(_space(space) == NONE for space in _ANY_SPACE.findall(text)):
         return _NOT_HERE
     return _whole_action(t, text)
 

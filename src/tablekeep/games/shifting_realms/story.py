@@ -57,12 +57,12 @@ def say(t: RealmTable, kind: str, text: str, data: dict[str, Any]) -> None:
 
 def _places(t: RealmTable, data: dict[str, Any]) -> dict[str, Any]:
     """Where it happened, as people say it and as the view lists it."""
-    found: dict[str, Any] = {}
+    places: dict[str, Any] = {}
     for name, (said, at) in SPOKEN.items():
         if name in data:
             space = SPACE_OF[data[name]]
-            found |= {said: PLACES[space], at: listed_at(t, space)}
-    return found
+            places |= {said: PLACES[space], at: listed_at(t, space)}
+    return places
 
 
 def listed_at(t: RealmTable, space: int) -> int:

@@ -1,10 +1,8 @@
-"""What lies on the table: boards, units, tiles, cards, supplies, and what the turn has used up.
+"""What lies on the table: units (SR-5, SR-16), decks (SR-15), points (SR-12), supplies (SR-10), what the turn used up.
 
 Units are counted, never told apart (scouts, soldiers, and how many scouts are on spots, by seat and
 space). What counts for the running turn only (who has moved, what was fought) is kept for the seat
 whose turn it is.
-
-Of the rules: SR-5, SR-10, SR-12, SR-15, SR-16.
 """
 
 from __future__ import annotations
@@ -66,8 +64,6 @@ class RealmTable(Table):
         self.turn = 0
         self.round = 0
         self.bids: tuple[int, ...] = ()
-        self.place: list[int] = [0] * seats
-        """The number of the turn order card each seat has; 0 while it has none."""
         # this turn of the seat whose turn it is
         self.actions = 0
         self.draws = 0
@@ -84,14 +80,43 @@ class RealmTable(Table):
         """Units that came back to the reserve this turn and cannot be recruited in it."""
         self.drawn_before_turn = 0
         """Story cards drawn from this draw on were drawn this turn."""
-        self.moved_scouts: list[int] = [0] * ALL_SPACES
-        self.moved_soldiers: list[int] = [0] * ALL_SPACES
         self.fought: tuple[int, ...] = ()
         """4 x space + seat for each opponent fought on a space this turn."""
         self.closed: tuple[int, ...] = ()
         """Spaces where scouts were struck this turn: no more fighting there."""
         self.fresh: tuple[int, ...] = ()
         """Spaces built on this turn."""
+        # tiles
+        self.built: tuple[int, ...] = ()
+        """Spaces with a tile, in the order of building."""
+        self.dug: tuple[int, ...] = ()
+        # cards
+        self.drawn_cards = 0
+        self.resolving: tuple[int, ...] = ()
+        self.veiled: tuple[int, ...] = ()
+        self.aside: tuple[int, ...] = ()
+        # creatures, objectives, end
+        self.dragon = NONE
+        self.tokens: tuple[int, ...] = ()
+        """Who took each troll king token, the first token first."""
+        self.met: tuple[int, ...] = ()
+        self.ending = False
+        self.by_limit = False
+        self.away: tuple[int, ...] = ()
+        self.units_are_shared = False
+        self.tiles_are_shared = False
+        self.cards_are_shared = False
+        """A copy has the lists of its table until one of both writes: see `own_units`, `own_tiles`, `own_cards`."""
+        if seats != UNSEATED:
+            self._lay_out(seats)
+
+    def _lay_out(self, seats: int) -> None:
+        """All that is a list. A copy has those of the table that it is a copy of."""
+        # the order of play, and this turn
+        self.place: list[int] = [0] * seats
+        """The number of the turn order card each seat has; 0 while it has none."""
+        self.moved_scouts: list[int] = [0] * ALL_SPACES
+        self.moved_soldiers: list[int] = [0] * ALL_SPACES
         # units
         self.scouts: list[int] = [0] * (ALL_SPACES * seats)
         self.soldiers: list[int] = [0] * (ALL_SPACES * seats)
@@ -103,9 +128,6 @@ class RealmTable(Table):
         # tiles
         self.tile: list[int] = [NONE] * ALL_SPACES
         self.owner: list[int] = [NONE] * ALL_SPACES
-        self.built: tuple[int, ...] = ()
-        """Spaces with a tile, in the order of building."""
-        self.dug: tuple[int, ...] = ()
         self.piles: list[int] = [COPIES] * len(STRUCTURES)
         """SR-2.8: three tiles of a kind."""
         # goods and points
@@ -120,60 +142,34 @@ class RealmTable(Table):
         self.kept: list[tuple[int, ...]] = [()] * seats
         self.kept_when: list[tuple[int, ...]] = [()] * seats
         """The number of the draw that brought each kept card."""
-        self.drawn_cards = 0
         self.face_up: list[tuple[int, ...]] = [()] * seats
         self.lasting: list[bool] = [False] * (len(LASTING) * seats)
-        self.resolving: tuple[int, ...] = ()
-        self.veiled: tuple[int, ...] = ()
         self.tasks: list[tuple[int, ...]] = [()] * seats
-        self.aside: tuple[int, ...] = ()
-        # creatures, objectives, end
-        self.dragon = NONE
-        self.tokens: tuple[int, ...] = ()
-        """Who took each troll king token, the first token first."""
-        self.met: tuple[int, ...] = ()
-        self.ending = False
-        self.by_limit = False
         self.done: list[tuple[int, ...]] = [()] * seats
         """Tasks completed, known when all is over."""
-        self.away: tuple[int, ...] = ()
 
     def copy(self) -> RealmTable:
         other = RealmTable(UNSEATED, self.options)
         self.share_with(other)
         other.layout = self.layout
         self._copy_turn(other)
-        other.scouts = self.scouts[:]
-        other.soldiers = self.soldiers[:]
-        other.spots = self.spots[:]
-        other.flat = self.flat[:]
-        other.spare_scouts = self.spare_scouts[:]
-        other.spare_soldiers = self.spare_soldiers[:]
-        other.tile = self.tile[:]
-        other.owner = self.owner[:]
+        self._share_units(other)
+        self._share_tiles(other)
+        self._share_cards(other)
         other.built = self.built
         other.dug = self.dug
-        other.piles = self.piles[:]
         other.supply = self.supply[:]
         other.points = self.points[:]
         other.raids = self.raids[:]
-        other.decks = self.decks[:]
-        other.discards = self.discards[:]
-        other.kept = self.kept[:]
-        other.kept_when = self.kept_when[:]
         other.drawn_cards = self.drawn_cards
-        other.face_up = self.face_up[:]
-        other.lasting = self.lasting[:]
         other.resolving = self.resolving
         other.veiled = self.veiled
-        other.tasks = self.tasks[:]
         other.aside = self.aside
         other.dragon = self.dragon
         other.tokens = self.tokens
         other.met = self.met
         other.ending = self.ending
         other.by_limit = self.by_limit
-        other.done = self.done[:]
         other.away = self.away
         return other
 
@@ -194,11 +190,73 @@ class RealmTable(Table):
         other.back_scouts = self.back_scouts
         other.back_soldiers = self.back_soldiers
         other.drawn_before_turn = self.drawn_before_turn
-        other.moved_scouts = self.moved_scouts[:]
-        other.moved_soldiers = self.moved_soldiers[:]
         other.fought = self.fought
         other.closed = self.closed
         other.fresh = self.fresh
+
+    # -- lists that copies share --------------------------------------------------------
+
+    def _share_units(self, other: RealmTable) -> None:
+        other.moved_scouts = self.moved_scouts
+        other.moved_soldiers = self.moved_soldiers
+        other.scouts = self.scouts
+        other.soldiers = self.soldiers
+        other.spots = self.spots
+        other.spare_scouts = self.spare_scouts
+        other.spare_soldiers = self.spare_soldiers
+        self.units_are_shared = other.units_are_shared = True
+
+    def own_units(self) -> None:
+        """Before units are moved, placed or lost: what a copy may look at, too, stays as it is."""
+        if self.units_are_shared:
+            self.moved_scouts = self.moved_scouts[:]
+            self.moved_soldiers = self.moved_soldiers[:]
+            self.scouts = self.scouts[:]
+            self.soldiers = self.soldiers[:]
+            self.spots = self.spots[:]
+            self.spare_scouts = self.spare_scouts[:]
+            self.spare_soldiers = self.spare_soldiers[:]
+            self.units_are_shared = False
+
+    def _share_tiles(self, other: RealmTable) -> None:
+        other.tile = self.tile
+        other.owner = self.owner
+        other.flat = self.flat
+        other.piles = self.piles
+        self.tiles_are_shared = other.tiles_are_shared = True
+
+    def own_tiles(self) -> None:
+        """Before a tile is built, or a soldier laid flat on one."""
+        if self.tiles_are_shared:
+            self.tile = self.tile[:]
+            self.owner = self.owner[:]
+            self.flat = self.flat[:]
+            self.piles = self.piles[:]
+            self.tiles_are_shared = False
+
+    def _share_cards(self, other: RealmTable) -> None:
+        other.decks = self.decks
+        other.discards = self.discards
+        other.kept = self.kept
+        other.kept_when = self.kept_when
+        other.face_up = self.face_up
+        other.lasting = self.lasting
+        other.tasks = self.tasks
+        other.done = self.done
+        self.cards_are_shared = other.cards_are_shared = True
+
+    def own_cards(self) -> None:
+        """Before a card or a task goes from one place to another."""
+        if self.cards_are_shared:
+            self.decks = self.decks[:]
+            self.discards = self.discards[:]
+            self.kept = self.kept[:]
+            self.kept_when = self.kept_when[:]
+            self.face_up = self.face_up[:]
+            self.lasting = self.lasting[:]
+            self.tasks = self.tasks[:]
+            self.done = self.done[:]
+            self.cards_are_shared = False
 
     # -- questions the rules ask of the table -------------------------------------------
 
@@ -240,6 +298,7 @@ class RealmTable(Table):
 
     def show(self, seat: int, card: int) -> None:
         """Lay a permanent card face up before a seat."""
+        self.own_cards()
         self.face_up[seat] = (*self.face_up[seat], card)
         if LASTS[card] != NONE:
             self.lasting[len(LASTING) * seat + LASTS[card]] = True

@@ -95,18 +95,18 @@ def _reach(t: RealmTable, how: str, start: int) -> list[int]:
 def _journeys(view: Outlook, how: str, start: int, reach: list[int]) -> list[Journey]:
     t = view.t
     scouts, soldiers = free_scouts(t, start), free_soldiers(t, start)
-    found: list[Journey] = []
+    journeys: list[Journey] = []
     if how in (WALK, FREE) and soldiers >= (1 if t.oath else 2) and t.layout.near[KING_SPACE] and t.king_stands():
         pair = 1 if t.oath else 2
         if can_face_king(t, how, 0, pair) and king_in_reach(t, reach):
-            found.append(Journey(king_worth(view), start, 0, pair, KING_SPACE))
+            journeys.append(Journey(king_worth(view), start, 0, pair, KING_SPACE))
     for end in t.layout.spaces:
         if reach[end] > 0:
             if RESOURCE[end] != NONE and t.tile[end] == NONE:
-                found += _to_work(view, start, end, scouts, soldiers)
-                found += _to_strike(view, start, end, scouts, soldiers)
-            found += _to_serve(view, start, end, scouts, soldiers)
-    return found
+                journeys += _to_work(view, start, end, scouts, soldiers)
+                journeys += _to_strike(view, start, end, scouts, soldiers)
+            journeys += _to_serve(view, start, end, scouts, soldiers)
+    return journeys
 
 
 def _to_work(view: Outlook, start: int, end: int, scouts: int, soldiers: int) -> list[Journey]:

@@ -1,7 +1,4 @@
-"""What a seat may know, JSON-ready: the open table, its own cards and tasks, and the backs of the others'.
-
-Of the rules: SR-2, SR-10, SR-12.
-"""
+"""What a seat may know, JSON-ready: the open table (SR-10, SR-12), own cards and tasks (SR-2), the others' backs."""
 
 from __future__ import annotations
 
@@ -345,15 +342,15 @@ def kind_view(t: RealmTable, seat: int, kind: int) -> Workpiece:
 
 def hints(t: RealmTable, seat: int | None) -> list[str]:
     """What newcomers overlook, from the open board only."""
-    found: list[str] = []
+    hints: list[str] = []
     if len(t.met) == 1 and not t.ending:
-        found.append("One objective is met: the second one ends the game at once for everyone else.")
+        hints.append("One objective is met: the second one ends the game at once for everyone else.")
     if seat is not None and not t.over:
         first = ALL_SPACES * seat
         waiting = [s for s in t.layout.spots if has_spots(t, s) and t.scouts[first + s] > t.spots[first + s]]
-        found += [f"A scout without a spot earns nothing: {SPACES[space]}." for space in waiting]
+        hints += [f"A scout without a spot earns nothing: {SPACES[space]}." for space in waiting]
         if t.spare_scouts[seat] <= 2:
-            found.append(
+            hints.append(
                 f"{wording.count(t.spare_scouts[seat], 'scout')} left in reserve; each structure takes one for good."
             )
-    return found
+    return hints

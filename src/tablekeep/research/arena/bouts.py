@@ -84,9 +84,10 @@ def _among(one: str, many: str, chair: int, seats: int) -> tuple[str, ...]:
 def player(name: str) -> Bot:
     """A bot by its name; `cunning:200` thinks for 200 rounds, whatever time they take."""
     called, colon, rounds = name.partition(":")
-    found = bot(called)
+    opponent = bot(called)
     if not colon:
-        return found
-    if not isinstance(found, SearchBot) or not rounds.isascii() or not rounds.isdigit() or int(rounds) < 1:
+        return opponent
+    if not isinstance(opponent, SearchBot) or not rounds.isascii() or not rounds.isdigit() or int(rounds) < 1:
         raise refused("rounds", "", f"{name[:40]!r}: a bot that searches may be given a number of rounds: cunning:200.")
-    return SearchBot(name, rounds=int(rounds), play_out=found.play_out)
+    manner = opponent.manner._replace(rounds=int(rounds))
+    return SearchBot(name, rounds=int(rounds), play_out=opponent.play_out, manner=manner)

@@ -59,18 +59,18 @@ def _begin(folder: Path, now: dict[str, Any]) -> None:
 def _lines(folder: Path) -> list[tuple[int, Worths]]:
     """Every whole line; where it was killed while writing, the last one is none."""
     page = folder / "bouts.jsonl"
-    found: list[tuple[int, Worths]] = []
+    lines: list[tuple[int, Worths]] = []
     for line in page.read_text("utf-8").splitlines() if page.exists() else []:
         try:
             number, worths = json.loads(line)
         except ValueError:
             continue
-        found.append((number, worths))
-    return found
+        lines.append((number, worths))
+    return lines
 
 
-def _write(folder: Path, found: dict[int, Worths]) -> None:
+def _write(folder: Path, worths_of: dict[int, Worths]) -> None:
     """Once more without what is torn, so that the next line begins a line."""
     fresh = folder / ".bouts.jsonl"
-    fresh.write_text("".join(json.dumps([number, worths]) + "\n" for number, worths in found.items()), "utf-8")
+    fresh.write_text("".join(json.dumps([number, worths]) + "\n" for number, worths in worths_of.items()), "utf-8")
     fresh.replace(folder / "bouts.jsonl")

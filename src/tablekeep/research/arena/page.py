@@ -20,59 +20,58 @@ NOTE = (
 )
 
 
-def page(found: Standings) -> str:
-    title = f"{tablekeep.open_game(found.bouts.game).title}: an arena"
-    return sheet(title, [*_body(title, found)])
+def page(standings: Standings) -> str:
+    title = f"{tablekeep.open_game(standings.bouts.game).title}: an arena"
+    return sheet(title, [*_body(title, standings)])
 
 
-def lines(found: Standings) -> Iterator[str]:
+def lines(standings: Standings) -> Iterator[str]:
     """The same in words, for a terminal."""
-    for rating in found.ratings():
+    for rating in standings.ratings():
         yield f"{rating.name}: {rating.points:+.0f} points ({rating.low:+.0f} to {rating.high:+.0f})"
-    for name, figure in rows(found):
+    for name, figure in rows(standings):
         yield f"{name}: {figure}, {figure.count} deals"
 
 
-def rows(found: Standings) -> list[tuple[str, Figure]]:
+def rows(standings: Standings) -> list[tuple[str, Figure]]:
     """Every pairing, as it is told: who sat alone among whom, and won how much; or how often a team won."""
-    told = found.teams() if found.bouts.team else []
-    for duel in found.duels():
+    told = standings.teams() if standings.bouts.team else []
+    for duel in standings.duels():
         told.append((f"{duel.first} against {duel.second}", duel.one))
         if duel.other is not None:
             told.append((f"{duel.second} against {duel.first}", duel.other))
     return told
 
 
-def _body(title: str, found: Standings) -> Iterator[str]:
-    bouts = found.bouts
+def _body(title: str, standings: Standings) -> Iterator[str]:
+    bouts = standings.bouts
     yield f"<h1>{escape(title)}</h1>"
-    played = (
-        f"{bouts.seats} players, {found.matches:,} matches, {bouts.deals:,} deals of each pairing, seed {bouts.seed}."
-    )
+    deals = f"{bouts.deals:,} deals of each pairing, seed {bouts.seed}"
+    played = f"{bouts.seats} players, {standings.matches:,} matches, {deals}."
     yield f'<p class="soft">{escape(played)}</p>'
     if bouts.options:
         told = ", ".join(f"{name} {value}" for name, value in bouts.options.items())
         yield f'<p class="soft">{escape(f"Options: {told}.")}</p>'
-    yield from _ratings(found.ratings())
-    yield from _pairings(found)
+    yield from _ratings(standings.ratings())
+    yield from _pairings(standings)
     yield f"<h2>How to read this</h2><p>{escape(NOTE)}</p>"
 
 
-def _ratings(found: Sequence[Rating]) -> Iterator[str]:
-    if found:
+def _ratings(ratings: Sequence[Rating]) -> Iterator[str]:
+    if ratings:
         yield "<h2>Ratings</h2>"
-        yield ladder("Ratings with their intervals", found)
+        yield ladder("Ratings with their intervals", ratings)
 
 
-def _pairings(found: Standings) -> Iterator[str]:
-    told = rows(found)
-    if found.bouts.team:
+def _pairings(standings: Standings) -> Iterator[str]:
+    told = rows(standings)
+    if standings.bouts.team:
         yield "<h2>How often the table won</h2>" + bars("How often the table won", told)
     else:
-        for duel in found.duels():
+        for duel in standings.duels():
             yield f"<h2>{escape(duel.first)} and {escape(duel.second)}</h2>"
             both = [(duel.first, duel.one)] + ([(duel.second, duel.other)] if duel.other is not None else [])
-            yield bars(f"What {duel.first} won against {duel.second}", both, found.even)
+            yield bars(f"What {duel.first} won against {duel.second}", both, standings.even)
     cells = "".join(
         f"<tr><td>{escape(name)}</td><td>{figure}</td><td>{figure.count:,}</td></tr>" for name, figure in told
     )

@@ -85,12 +85,12 @@ class Standings:
         numbers, rng = sorted(self.found), random.Random("ratings")
         points = self._points(numbers)
         drawn = [self._points(rng.choices(numbers, k=len(numbers))) for _ in range(DRAWN)]
-        found = []
+        ratings = []
         for name in self.bouts.players:
             spread = sorted(each[name] for each in drawn)
             low, high = spread[DRAWN // 40], spread[-1 - DRAWN // 40]
-            found.append(Rating(name, points[name], low, high))
-        return sorted(found, key=lambda rating: -rating.points)
+            ratings.append(Rating(name, points[name], low, high))
+        return sorted(ratings, key=lambda rating: -rating.points)
 
     def _points(self, numbers: Sequence[int]) -> dict[str, float]:
         strengths = luce(self.bouts.players, self._tallies(numbers))
@@ -114,10 +114,10 @@ class Standings:
 def _of_deals(deals: list[list[float]]) -> Figure:
     """Chairs of one deal hang together: the interval is over deals; of few it is that of a share."""
     means = [sum(deal) / len(deal) for deal in deals]
-    found = average(means)
-    if found.error == 0.0:
+    mean = average(means)
+    if mean.error == 0.0:
         return share(means)
-    return Figure(found.value, max(0.0, found.low), min(1.0, found.high), found.error, found.count, "%")
+    return Figure(mean.value, max(0.0, mean.low), min(1.0, mean.high), mean.error, mean.count, "%")
 
 
 def luce(players: Sequence[str], tallies: list[Tally]) -> dict[str, float]:

@@ -21,8 +21,19 @@ class Report:
     """The page, and its summaries as lines."""
 
     def __init__(self, title: str, parts: list[Part], versions: list[str], play: str) -> None:
+        self.title = title
         self.parts = parts
-        self.html = page(title, versions, parts, play)
+        self.versions = versions
+        self.play = play
+
+    @property
+    def html(self) -> str:
+        """A file that needs nothing else; it tells the command that opens a table."""
+        return page(self.title, self.versions, self.parts, self.play)
+
+    def with_button(self, address: str) -> str:
+        """The same, to be shown by a program that opens a table where it is asked at this address."""
+        return page(self.title, self.versions, self.parts, self.play, address)
 
     @property
     def lines(self) -> list[str]:
@@ -31,9 +42,9 @@ class Report:
 
 
 def _lines(part: Part) -> list[str]:
-    found = [f"{part.name}:"]
-    found += [f"  {line}" for line in (summary(part.differing) if part.differing else [])]
-    return found + [f"  {finding.title}: {finding.summary}" for finding in part.found]
+    lines = [f"{part.name}:"]
+    lines += [f"  {line}" for line in (summary(part.differing) if part.differing else [])]
+    return lines + [f"  {finding.title}: {finding.summary}" for finding in part.found]
 
 
 def report(

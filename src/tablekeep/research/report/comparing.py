@@ -42,12 +42,12 @@ def differences(mine: list[Finding], other: list[Finding]) -> list[Difference]:
     return [Difference(name, a, b, chance) for (name, a, b), chance in zip(pairs, chances, strict=True)]
 
 
-def summary(found: list[Difference]) -> list[str]:
+def summary(differences: list[Difference]) -> list[str]:
     """What differs, the surest first; that nothing does."""
-    shown = sorted([each for each in found if each.shown], key=lambda each: each.chance)
-    most = max([min(each.mine.count, each.other.count) for each in found], default=0)
+    shown = sorted([each for each in differences if each.shown], key=lambda each: each.chance)
+    most = max([min(each.mine.count, each.other.count) for each in differences], default=0)
     if not shown and most < FEW:
         return [f"Whether the two versions differ, {too_few(most)} to say: {FEW} are wanted."]
     if not shown:
-        return [f"Of {len(found)} figures none is shown to differ between the two versions."]
+        return [f"Of {len(differences)} figures none is shown to differ between the two versions."]
     return [f"{each.name}: {each.mine} against {each.other}, {each}; {each.sure}." for each in shown]

@@ -53,10 +53,10 @@ def studies(ways: list[Way], place: Place | None, processes: int, progress: bool
         if not answer.exists():
             text = f"The matches with {content} were not played to their end (exit status {done.returncode})."
             raise refused("not_played", "", text)
-        found: dict[str, Any] = json.loads(answer.read_text("utf-8"))
-    if "refused" in found:
-        raise refused("bad_content", "", f"{content}: {found['refused']}")
-    return [Study(data) for data in found["studies"]]
+        studies: dict[str, Any] = json.loads(answer.read_text("utf-8"))
+    if "refused" in studies:
+        raise refused("bad_content", "", f"{content}: {studies['refused']}")
+    return [Study(data) for data in studies["studies"]]
 
 
 def answer_to(asked: dict[str, Any]) -> dict[str, Any]:

@@ -39,10 +39,10 @@ class Figure:
 
 def share(parts: Iterable[float], confidence: float = SURE) -> Figure:
     """The mean of parts of 1, one a match, in Wilson's interval."""
-    found = list(parts)
-    value = fmean(found) if found else 0.0
-    low, high = interval(value, len(found), NormalDist().inv_cdf((1 + confidence) / 2))
-    return Figure(value, low, high, sqrt(max(value * (1 - value), 0.0) / max(1, len(found))), len(found), "%")
+    values = list(parts)
+    value = fmean(values) if values else 0.0
+    low, high = interval(value, len(values), NormalDist().inv_cdf((1 + confidence) / 2))
+    return Figure(value, low, high, sqrt(max(value * (1 - value), 0.0) / max(1, len(values))), len(values), "%")
 
 
 def average(values: Sequence[float]) -> Figure:
@@ -90,11 +90,11 @@ def apart(mine: Figure, other: Figure) -> float:
 def together(chances: Sequence[float]) -> list[float]:
     """The same where several things were looked at (Holm): who looks often enough always finds something."""
     order = sorted(range(len(chances)), key=lambda at: chances[at])
-    found, least = [1.0] * len(chances), 0.0
+    adjusted, least = [1.0] * len(chances), 0.0
     for rank, at in enumerate(order):
         least = max(least, min(1.0, (len(chances) - rank) * chances[at]))
-        found[at] = least
-    return found
+        adjusted[at] = least
+    return adjusted
 
 
 def sureness(chance: float) -> str:
@@ -122,11 +122,11 @@ def too_few(count: int) -> str:
 
 def percent(parts: Iterable[float]) -> str:
     """The mean of parts of 1, in per cent, with its interval."""
-    found = list(parts)
-    if not found:
+    values = list(parts)
+    if not values:
         return "-"
-    low, high = interval(fmean(found), len(found))
-    return f"{100 * fmean(found):.1f} % ({100 * low:.1f}-{100 * high:.1f})"
+    low, high = interval(fmean(values), len(values))
+    return f"{100 * fmean(values):.1f} % ({100 * low:.1f}-{100 * high:.1f})"
 
 
 def mean(values: Sequence[float]) -> str:

@@ -48,7 +48,7 @@ class Finding:
 
 def findings(study: Study) -> list[Finding]:
     looks = (_results, _begins, _length, _options, _sources, _dead, _leads, _runaway, _skill)
-    return [found for look in looks for found in look(study)]
+    return [findings for look in looks for findings in look(study)]
 
 
 # -- who wins ---------------------------------------------------------------------------------
@@ -106,21 +106,19 @@ def _fairness(title: str, what: str, names: list[str], figures: list[Figure], ca
 
 
 def _length(study: Study) -> Iterator[Finding]:
-    found = average(study.lengths)
+    mean = average(study.lengths)
     low, middle, high = quantiles(study.lengths)
     cut = study.data["ended"].count(False)
-    text = (
-        f"The middle match has {middle:.0f} decisions; nine of ten have {low:.0f} to {high:.0f}. The mean is {found}."
-    )
+    text = f"The middle match has {middle:.0f} decisions; nine of ten have {low:.0f} to {high:.0f}. The mean is {mean}."
     text += f" {matches(cut)} {'was' if cut == 1 else 'were'} cut off before the end." if cut else ""
-    yield Finding("Length", text, {"decisions a match": found}, plots.histogram("Decisions a match", study.lengths))
+    yield Finding("Length", text, {"decisions a match": mean}, plots.histogram("Decisions a match", study.lengths))
 
 
 def _options(study: Study) -> Iterator[Finding]:
-    found, forced = average(study.options), average(study.forced)
+    legal, forced = average(study.options), average(study.forced)
     forced.unit, forced.low = "%", max(0.0, forced.low)
-    text = f"A decision has {found} legal moves on average, and {forced} of the decisions have only one."
-    figures = {"legal moves a decision": found, "decisions with one move only": forced}
+    text = f"A decision has {legal} legal moves on average, and {forced} of the decisions have only one."
+    figures = {"legal moves a decision": legal, "decisions with one move only": forced}
     yield Finding("Options a decision", text, figures, plots.histogram("Mean of legal moves, by match", study.options))
 
 
@@ -136,10 +134,10 @@ def _sources(study: Study) -> Iterator[Finding]:
     text = f"Most points come from {best}: {100 * means[best].value / total:.0f} % of all."
     poor = [name for name in names if means[name].value < total / 50]
     text += f" Less than a fiftieth comes from {', '.join(poor)}." if poor else ""
-    found = Finding("Where points come from", text, {f"points from {name}": means[name] for name in names})
-    found.plot = plots.bars("Points a seat, by source", list(means.items()))
-    found.listed = [f"{name}: {means[name]}; winners have {winners[name]:.2f}" for name in names]
-    yield found
+    finding = Finding("Where points come from", text, {f"points from {name}": means[name] for name in names})
+    finding.plot = plots.bars("Points a seat, by source", list(means.items()))
+    finding.listed = [f"{name}: {means[name]}; winners have {winners[name]:.2f}" for name in names]
+    yield finding
 
 
 def _of_winners(points: list[dict[str, float]], wins: list[float], name: str) -> float:
@@ -161,43 +159,41 @@ def _dead(study: Study) -> Iterator[Finding]:
         if dead
         else "None was often legal in vain."
     )
-    found = Finding("Dead moves", text, {}, "", bool(dead))
+    finding = Finding("Dead moves", text, {}, "", bool(dead))
     for at in dead[:MOST_LISTED]:
         often = study.offered[at]
-        found.listed.append(
+        finding.listed.append(
             f"“{moves[at][1]}”: legal {often:,} times, chosen never (so in fewer than {300 / often:.1f} %)"
         )
     kinds = sorted({moves[at][0] for at in unseen} - {moves[at][0] for at in study.offered if at >= 0})
     if kinds:
-        found.listed.append(f"Kinds that never came up: {', '.join(kinds)}")
-    yield found
+        finding.listed.append(f"Kinds that never came up: {', '.join(kinds)}")
+    yield finding
 
 
 def _leads(study: Study) -> Iterator[Finding]:
     changes = [float(count) for count in study.changes if count is not None]
     if not changes:
         return
-    found = average(changes)
+    mean = average(changes)
     never = share(float(count == 0) for count in changes)
     counts = LENSES[study.data["game"]].counts
-    text = f"By {counts} the lead changes hands {found} times a match; in {never} of the matches it never does."
-    yield Finding("Lead changes", text, {"lead changes": found}, plots.histogram("Lead changes a match", changes, 12))
+    text = f"By {counts} the lead changes hands {mean} times a match; in {never} of the matches it never does."
+    yield Finding("Lead changes", text, {"lead changes": mean}, plots.histogram("Lead changes a match", changes, 12))
 
 
 def _runaway(study: Study) -> Iterator[Finding]:
     led = [float(won) for won in study.halfway if won is not None]
     if not led:
         return
-    found, fair = share(led), 1 / study.seats
-    chance = by_chance(found.value - fair, sqrt(fair * (1 - fair) / len(led)), len(led))
+    held, fair = share(led), 1 / study.seats
+    chance = by_chance(held.value - fair, sqrt(fair * (1 - fair) / len(led)), len(led))
     text = (
-        f"Whoever leads alone halfway wins {found} of the matches; {100 * fair:.0f} % would mean that it says nothing."
+        f"Whoever leads alone halfway wins {held} of the matches; {100 * fair:.0f} % would mean that it says nothing."
     )
-    text += " " + claim("it says something", chance, len(led)) if found.value > fair else ""
-    figures = {"whoever leads halfway wins": found}
-    yield Finding(
-        "Runaway leaders", text, figures, plots.bars(text, [("halfway leader", found)], fair), found.low > 0.8
-    )
+    text += " " + claim("it says something", chance, len(led)) if held.value > fair else ""
+    figures = {"whoever leads halfway wins": held}
+    yield Finding("Runaway leaders", text, figures, plots.bars(text, [("halfway leader", held)], fair), held.low > 0.8)
 
 
 def _skill(study: Study) -> Iterator[Finding]:

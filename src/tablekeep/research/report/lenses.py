@@ -43,8 +43,8 @@ def _points(view: View) -> list[dict[str, float]]:
 
 
 def _scores(view: View) -> list[dict[str, float]]:
-    found = [dict(player["score"] or {}) for player in view["players"]]
-    return [{name: value for name, value in score.items() if name != "total"} for score in found]
+    scores = [dict(player["score"] or {}) for player in view["players"]]
+    return [{name: value for name, value in score.items() if name != "total"} for score in scores]
 
 
 LENSES: dict[str, Lens] = {

@@ -27,6 +27,8 @@ svg text { fill: var(--ink); font-size: 15px; }
 .scroll { overflow-x: auto; } table { border-collapse: collapse; font-size: .9rem; }
 th, td { text-align: left; padding: .3rem .6rem .3rem 0; border-bottom: 1px solid var(--line); vertical-align: top;
   min-width: 6.5rem; overflow-wrap: normal; }
+button { font: inherit; padding: .6rem 1.2rem; border: 1px solid var(--line); border-radius: .4rem;
+  background: var(--bar); color: #fff; cursor: pointer; }
 .shown { color: var(--mark); font-weight: 600; } code { font-size: .9rem; }
 """
 
@@ -44,9 +46,12 @@ class Part:
         return f"{self.about['seats']} players"
 
 
-def page(title: str, versions: list[str], parts: list[Part], play: str) -> str:
-    """All of it. `versions` says in words what was played, `play` the command that opens a table with it."""
-    return sheet(title, [*_body(title, versions, parts, play)])
+def page(title: str, versions: list[str], parts: list[Part], play: str, button: str | None = None) -> str:
+    """All of it. `versions` says in words what was played, `play` the command that opens a table with it.
+
+    Where the page is shown by a program that can do that itself, `button` is the address it is asked at.
+    """
+    return sheet(title, [*_body(title, versions, parts, _to_play(play, button))])
 
 
 def sheet(title: str, body: list[str]) -> str:
@@ -60,6 +65,12 @@ def sheet(title: str, body: list[str]) -> str:
     )
 
 
+def _to_play(play: str, button: str | None) -> str:
+    if button is None:
+        return f"<p>Play it: <code>{escape(play)}</code></p>"
+    return f'<form method="post" action="{escape(button)}"><button>Play this variant</button></form>'
+
+
 def _body(title: str, versions: list[str], parts: list[Part], play: str) -> Iterator[str]:
     yield f"<h1>{escape(title)}</h1>"
     for line in versions:
@@ -68,7 +79,7 @@ def _body(title: str, versions: list[str], parts: list[Part], play: str) -> Iter
     for part in parts:
         yield f"<h3>{escape(part.name)}</h3>" if len(parts) > 1 else ""
         yield _list(_short(part))
-    yield f"<p>Play it: <code>{escape(play)}</code></p>"
+    yield play
     for part in parts:
         yield from _part(part)
     yield f"<h2>How to read this</h2><p>{escape(NOTE)}</p>"

@@ -93,13 +93,13 @@ def _plan(setting: Setting, way: Way, bots: Any, matches: int, seed: str = "") -
 
 
 def _joined(parts: list[dict[str, Any]]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+    whole: dict[str, Any] = {}
     for name in parts[0]:
         if isinstance(parts[0][name], Counter):
-            found[name] = dict(sum((part[name] for part in parts), Counter()))
+            whole[name] = dict(sum((part[name] for part in parts), Counter()))
         else:
-            found[name] = [value for part in parts for value in part[name]]
-    return found
+            whole[name] = [value for part in parts for value in part[name]]
+    return whole
 
 
 # -- one chunk --------------------------------------------------------------------------------
@@ -172,11 +172,11 @@ class Looker(Watcher):
         self.changes = [lead_changes([who for _, who in leaders]) if leaders else None for leaders in self._leaders]
 
     def halfway(self, wins: list[list[float]]) -> list[bool | None]:
-        found: list[bool | None] = []
+        ahead: list[bool | None] = []
         for leaders, length, won in zip(self._leaders, self._lengths, wins, strict=True):
             led = [who for at, who in leaders if 2 * at <= length]
-            found.append(None if not led or led[-1] == NOBODY else won[led[-1]] > 0)
-        return found
+            ahead.append(None if not led or led[-1] == NOBODY else won[led[-1]] > 0)
+        return ahead
 
 
 def leader(ahead: list[float]) -> int:
@@ -200,15 +200,15 @@ def _skill(setting: Setting, way: Way, processes: int) -> dict[str, Any]:
     good, poor = way.bots, "random"
     if _plays_together(setting):
         return {"together": True, "good": _won(setting, way, good, matches), "poor": _won(setting, way, poor, matches)}
-    found: list[float] = []
+    won: list[float] = []
     all_wins = 0.0
     for seat in range(setting.seats):
         bots = [good if other == seat else poor for other in range(setting.seats)]
         plan = _plan(setting, way, bots, -(-matches // setting.seats), f"{way.seed}-skill-{seat}")
         for ends in spread_out(partial(_ends, plan), list(range(plan.chunks)), processes, None):
-            found += [wins[seat] for wins, _ in ends]
+            won += [wins[seat] for wins, _ in ends]
             all_wins += sum([sum(wins) for wins, _ in ends])
-    return {"together": False, "good": found, "fair": all_wins / len(found) / setting.seats}
+    return {"together": False, "good": won, "fair": all_wins / len(won) / setting.seats}
 
 
 def _plays_together(setting: Setting) -> bool:

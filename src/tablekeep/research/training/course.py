@@ -53,17 +53,17 @@ class Training:
 
     def run(self) -> dict[str, Evaluation]:
         """To the end, from wherever it was left; the weights lie in the folder then."""
-        weights, found = b"", {}
+        weights, lessons = b"", {}
         taught: list[Moments] = []
         tried: list[Moments] = []
         for generation in range(self.course.generations):
             plan = self.course.plan(generation, weights)
             for chunk, moments in zip(self.course.chunks, self.played(plan, generation), strict=True):
                 (tried if plan.held_out(chunk) else taught).append(moments)
-            found = self.taught(generation, joined(taught), joined(tried))
-            weights = as_file({kind: each.weights for kind, each in found.items()}, signs_of(self.course))
+            lessons = self.taught(generation, joined(taught), joined(tried))
+            weights = as_file({kind: each.weights for kind, each in lessons.items()}, signs_of(self.course))
             (self.folder / FILE).write_bytes(weights)
-        return found
+        return lessons
 
     def played(self, plan: Plan, generation: int) -> Iterator[Moments]:
         """What all chunks hold; those that are missing are played first."""
@@ -88,12 +88,12 @@ class Training:
         course, file = self.course, self.folder / f"net-{generation}-{kind.replace(' ', '-')}.npz"
         scale, seed = scale_of(inputs_of(rows)), f"{course.seed} {generation} {kind}"
         lesson, exam = fitting.lesson_of(rows, scale), fitting.lesson_of(tried, scale)
-        found = keeping.read_taught(file) if file.exists() else fitting.first_of(lesson, exam, seed)
-        passes = range(found.passes, course.passes)
+        taught = keeping.read_taught(file) if file.exists() else fitting.first_of(lesson, exam, seed)
+        passes = range(taught.passes, course.passes)
         for _ in told(passes, course.passes, f"{course.game}: {kind}", 1) if self.progress and passes else passes:
-            found = self.teacher.one_pass(found, lesson, exam, seed, course.passes)
-            keeping.keep_taught(file, found)
-        return evaluated(found, exam, len(rows.shares), fitting.folded(found.weights, scale))
+            taught = self.teacher.one_pass(taught, lesson, exam, seed, course.passes)
+            keeping.keep_taught(file, taught)
+        return evaluated(taught, exam, len(rows.shares), fitting.folded(taught.weights, scale))
 
 
 def signs_of(course: Course) -> list[str]:

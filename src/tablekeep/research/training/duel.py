@@ -56,7 +56,7 @@ class Duel(NamedTuple):
         team = (signs := match.signs()) is not None and signs.team
         if not team and all(head is heads[0] for head in heads):
             return (), False
-        players = [SearchBot("duellist", self.seconds, self.rounds, learned=head) for head in heads]
+        players = [self.player(head) for head in heads]
         dice = [random.Random(f"{self.seed} {number} {seat}") for seat in range(seats)]
         for _ in range(game.bound):
             if match.over:
@@ -65,6 +65,11 @@ class Duel(NamedTuple):
             seat = decision.seat
             match.play(seat, players[seat].choose(match.seen_by(seat), decision, dice[seat]))
         return (settled(match.outcome) if match.outcome is not None else (0.0,) * seats), team
+
+    def player(self, head: Learned | None) -> SearchBot:
+        if self.rounds:
+            return SearchBot("duellist", rounds=self.rounds, learned=head)
+        return SearchBot("duellist", self.seconds, learned=head)
 
 
 class Verdict(NamedTuple):

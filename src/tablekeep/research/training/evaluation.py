@@ -38,9 +38,9 @@ def evaluated(taught: Taught, exam: Lesson, moments: int, weights: Weights) -> E
 
 def tenths(said: Any, came: Any) -> Tenths:
     places = np.minimum(BINS - 1, (said * BINS).astype(int))
-    found: Tenths = []
+    by_tenth: Tenths = []
     for place in range(BINS):
         here = places == place
         means = (float(said[here].mean()), float(came[here].mean())) if here.any() else (0.0, 0.0)
-        found.append((int(here.sum()), *means))
-    return found
+        by_tenth.append((int(here.sum()), *means))
+    return by_tenth

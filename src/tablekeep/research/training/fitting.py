@@ -57,11 +57,11 @@ def lesson_of(rows: Rows, scale: tuple[Any, Any]) -> Lesson:
 
 def begin(inputs: int, rng: Any) -> Weights:
     """The last layer says nothing at first: what seemed so stays so."""
-    found: Weights = []
+    weights: Weights = []
     for before, units in zip((inputs, *UNITS), (*UNITS, 1), strict=True):
         spread = 0.0 if units == 1 else (2.0 / before) ** 0.5
-        found += [rng.normal(0.0, spread, (units, before)).astype(np.float32), np.zeros(units, np.float32)]
-    return found
+        weights += [rng.normal(0.0, spread, (units, before)).astype(np.float32), np.zeros(units, np.float32)]
+    return weights
 
 
 def forward(weights: Weights, given: Any) -> list[Any]:
@@ -90,13 +90,13 @@ def slopes(weights: Weights, lesson: Lesson) -> Weights:
     whole = lesson.shares.sum(axis=1, keepdims=True)
     back = ((chances(lesson.seemed, heard[-1]) * whole - lesson.shares) / len(whole))[..., None]
     back = back * (np.abs(heard[-1]) < MOST)
-    found: Weights = []
+    steps: Weights = []
     for layer in reversed(range(LAYERS)):
         flat, before = back.reshape(-1, back.shape[-1]), heard[layer].reshape(-1, heard[layer].shape[-1])
-        found = [flat.T @ before + SHRINK * weights[2 * layer], flat.sum(axis=0), *found]
+        steps = [flat.T @ before + SHRINK * weights[2 * layer], flat.sum(axis=0), *steps]
         if layer:
             back = (back @ weights[2 * layer]) * (heard[layer] > 0)
-    return found
+    return steps
 
 
 def step(taught: Taught, lesson: Lesson, rate: float) -> Taught:

@@ -34,8 +34,8 @@ def put(file: Path, arrays: dict[str, Any]) -> None:
     os.replace(beside, file)
 
 
-def keep_moments(file: Path, found: Moments) -> None:
-    put(file, {f"{kind}|{name}": getattr(rows, name) for kind, rows in found.items() for name in Rows._fields})
+def keep_moments(file: Path, moments: Moments) -> None:
+    put(file, {f"{kind}|{name}": getattr(rows, name) for kind, rows in moments.items() for name in Rows._fields})
 
 
 def read_moments(file: Path) -> Moments:

@@ -66,10 +66,10 @@ class Plan(NamedTuple):
     def play(self, chunk: int) -> Moments:
         """All moments of one chunk."""
         learned = read_nets(self.weights, "what players learned") if self.weights else None
-        found: dict[str, list[Any]] = {}
+        gathered: dict[str, list[Any]] = {}
         for number in range(chunk * CHUNK, (chunk + 1) * CHUNK):
-            _play(self, self.setting(chunk), number, learned, found)
-        return {kind: Rows(*map(_array, zip(*rows, strict=True))) for kind, rows in found.items()}
+            _play(self, self.setting(chunk), number, learned, gathered)
+        return {kind: Rows(*map(_array, zip(*rows, strict=True))) for kind, rows in gathered.items()}
 
 
 def _array(rows: Any) -> Any:
@@ -79,14 +79,14 @@ def _array(rows: Any) -> Any:
 def settings_of(game: Any) -> tuple[Setting, ...]:
     """Every number of players, in every way to play."""
     ways = [dict(mode.options) for mode in game.box.modes] or [{}]
-    found = []
+    settings = []
     for options in ways:
         chosen = game.new(None, "settings", options, quiet=True).options
-        found += [(seats, options) for seats in game.seats_for(chosen)]
-    return tuple(found)
+        settings += [(seats, options) for seats in game.seats_for(chosen)]
+    return tuple(settings)
 
 
-def _play(plan: Plan, setting: Setting, number: int, learned: Learned | None, found: dict[str, list[Any]]) -> None:
+def _play(plan: Plan, setting: Setting, number: int, learned: Learned | None, rows: dict[str, list[Any]]) -> None:
     """One match; what was noted is kept once its end is known."""
     seats, options = setting
     game, rng = tablekeep.open_game(plan.game), random.Random(f"{plan.seed} {plan.game} {setting} {number}")
@@ -101,7 +101,7 @@ def _play(plan: Plan, setting: Setting, number: int, learned: Learned | None, fo
         match.play(decision.seat, _answer(match, decision, rng, stray, learned))
     if match.outcome is not None:
         for kind, sides, seemed, team in noted:
-            found.setdefault(kind, []).append((sides, seemed, _ends(settled(match.outcome), len(sides), team)))
+            rows.setdefault(kind, []).append((sides, seemed, _ends(settled(match.outcome), len(sides), team)))
 
 
 def _answer(match: Match, decision: Decision, rng: random.Random, stray: float, learned: Learned | None) -> Move:
@@ -121,8 +121,8 @@ def _ends(shares: tuple[float, ...], sides: int, team: bool) -> list[float]:
 
 
 def joined(parts: list[Moments]) -> Moments:
-    found: dict[str, list[Rows]] = {}
+    whole: dict[str, list[Rows]] = {}
     for part in parts:
         for kind, rows in part.items():
-            found.setdefault(kind, []).append(rows)
-    return {kind: Rows(*[np.concatenate(each) for each in zip(*rows, strict=True)]) for kind, rows in found.items()}
+            whole.setdefault(kind, []).append(rows)
+    return {kind: Rows(*[np.concatenate(each) for each in zip(*rows, strict=True)]) for kind, rows in whole.items()}

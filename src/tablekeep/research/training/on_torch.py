@@ -42,10 +42,10 @@ def one_pass(taught: Taught, lesson: Lesson, tried: Lesson, seed: str, passes: i
         slopes = torch.autograd.grad(loss, weights)
         with torch.no_grad():
             _adam(torch, weights, slopes, memory, steps, rate_of(done, passes))
-    found = [each.detach().cpu().numpy() for each in weights]
+    stepped = [each.detach().cpu().numpy() for each in weights]
     kept = [[each.cpu().numpy() for each in part] for part in memory]
-    curve = [*taught.curve, (surprise(lesson, found), surprise(tried, found))]
-    return Taught(found, kept, steps, curve)
+    curve = [*taught.curve, (surprise(lesson, stepped), surprise(tried, stepped))]
+    return Taught(stepped, kept, steps, curve)
 
 
 def _loss(torch: Any, weights: list[Any], lesson: list[Any]) -> Any:

@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Scope
 from tablekeep.server.denied import Denied
 from tablekeep.server.many import letters
 from tablekeep.server.many.replica import Replica, of_server
-from tablekeep.server.sockets import SHORT_WAY
+from tablekeep.server.sockets import SHORT_WAYS, ShortWays
 
 log = logging.getLogger("tablekeep.many")
 
@@ -76,7 +76,7 @@ class Guest:
         self._heard: asyncio.Queue[Message] = asyncio.Queue()
         self._heard.put_nowait({"type": "websocket.connect"})
         self.scope = _line_scope(arrival)
-        self.scope["extensions"][SHORT_WAY] = self.write
+        self.scope["extensions"][SHORT_WAYS] = ShortWays(self.write)
 
     def write(self, bodies: Sequence[bytes]) -> bool:
         for body in bodies:

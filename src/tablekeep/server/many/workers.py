@@ -36,8 +36,8 @@ class Lent(Study):
             answer = await self._bus.ask(THINK, asked, WITHIN)
         except (NobodyThere, NoAnswer):
             return await super().think(position, seat, name, seed)
-        found: dict[str, Any] | None = msgspec.json.decode(answer)
-        return await super().think(position, seat, name, seed) if found is None else found
+        chosen: dict[str, Any] | None = msgspec.json.decode(answer)
+        return await super().think(position, seat, name, seed) if chosen is None else chosen
 
 
 class Worker:

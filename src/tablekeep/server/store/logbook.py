@@ -87,5 +87,5 @@ class Logbook:
             self._last.clear()
 
     def _number(self, sql: str, params: Sequence[str] = ()) -> int:
-        (found,) = self._connection.execute(sql, params).fetchone()
-        return -1 if found is None else int(found)
+        (number,) = self._connection.execute(sql, params).fetchone()
+        return -1 if number is None else int(number)

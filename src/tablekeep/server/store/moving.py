@@ -69,8 +69,8 @@ class SqliteSide:
         self._file.execute("BEGIN IMMEDIATE" if target else "BEGIN")
 
     async def read(self, sql: str) -> AsyncIterator[list[Row]]:
-        found = self._file.execute(sql)
-        while rows := found.fetchmany(AT_ONCE):
+        cursor = self._file.execute(sql)
+        while rows := cursor.fetchmany(AT_ONCE):
             yield rows
 
     async def fill(self, kind: str, rows: list[Row]) -> None:
@@ -93,8 +93,8 @@ class PostgresSide:
         self._transaction = transaction
 
     async def read(self, sql: str) -> AsyncIterator[list[Row]]:
-        found = await self._connection.cursor(sql)
-        while rows := await found.fetch(AT_ONCE):
+        cursor = await self._connection.cursor(sql)
+        while rows := await cursor.fetch(AT_ONCE):
             yield [tuple(row) for row in rows]
 
     async def fill(self, kind: str, rows: list[Row]) -> None:
@@ -127,11 +127,11 @@ async def move(source: Side, target: Side) -> dict[str, int]:
             raise NotKept(f"There are {kind} already where everything is to be moved to; nothing was changed.")
     moved = {}
     for kind in KINDS:
-        found = Summing()
+        summing = Summing()
         async for rows in source.read(in_turn(kind)):
-            found.add(rows)
+            summing.add(rows)
             await target.fill(kind, rows)
-        moved[kind] = found.sum()
+        moved[kind] = summing.sum()
     for kind, meant in moved.items():
         if await summed(target, kind) != meant:
             raise NotKept(f"The {kind} that arrived are not those that were sent; nothing was changed.")
@@ -154,10 +154,10 @@ class Summing:
 
 
 async def summed(of: Side, kind: str) -> Sum:
-    found = Summing()
+    summing = Summing()
     async for rows in of.read(in_turn(kind)):
-        found.add(rows)
-    return found.sum()
+        summing.add(rows)
+    return summing.sum()
 
 
 def in_turn(kind: str) -> str:

@@ -54,8 +54,8 @@ class SqlAlbums:
     # -- looking ------------------------------------------------------------------------
 
     async def album(self, album: str) -> tuple[str, bool] | None:
-        found = await self._reader.first("SELECT owner, sealed FROM albums WHERE id = ?", (album,))
-        return None if found is None else (found[0], bool(found[1]))
+        row = await self._reader.first("SELECT owner, sealed FROM albums WHERE id = ?", (album,))
+        return None if row is None else (row[0], bool(row[1]))
 
     async def albums_of(self, owner: str) -> list[str]:
         return await self._reader.column("SELECT id FROM albums WHERE owner = ? ORDER BY made", (owner,))
@@ -75,12 +75,12 @@ class SqlAlbums:
         return [(json.loads(look), _words(words)) for look, words in await self._reader.rows(MEASURES, (album,))]
 
     async def picture(self, album: str, name: str, large: bool) -> bytes | None:
-        found = await self._reader.first(PICTURE[large], (album, name))
-        return None if found is None else bytes(found[0])
+        row = await self._reader.first(PICTURE[large], (album, name))
+        return None if row is None else bytes(row[0])
 
     async def card(self, album: str, number: int, large: bool) -> bytes | None:
-        found = await self._reader.first(CARD[large], (album, number))
-        return None if found is None else bytes(found[0])
+        row = await self._reader.first(CARD[large], (album, number))
+        return None if row is None else bytes(row[0])
 
 
 def _words(kept: str) -> list[str]:

@@ -57,8 +57,8 @@ class SqlCalls:
 
     async def asks(self, confirm: bytes, now: float) -> str | None:
         sql = "SELECT address FROM mailings WHERE confirm = ? AND until >= ?"
-        found = await self._reader.first(sql, (confirm, now))
-        return None if found is None else str(found[0])
+        row = await self._reader.first(sql, (confirm, now))
+        return None if row is None else str(row[0])
 
     def confirm(self, confirm: bytes, now: float) -> Answer:
         return self._writer.write(CONFIRM, (confirm, now))
@@ -71,14 +71,14 @@ class SqlCalls:
 
     async def mailing_of(self, person: str) -> Mailing | None:
         sql = "SELECT address, stop, confirm IS NULL FROM mailings WHERE person = ?"
-        found = await self._reader.first(sql, (person,))
-        return None if found is None else Mailing(found[0], found[1], bool(found[2]))
+        row = await self._reader.first(sql, (person,))
+        return None if row is None else Mailing(row[0], row[1], bool(row[2]))
 
     # -- the server's own ---------------------------------------------------------------
 
     async def secret(self, name: str) -> bytes | None:
-        found = await self._reader.first("SELECT body FROM secrets WHERE name = ?", (name,))
-        return None if found is None else bytes(found[0])
+        row = await self._reader.first("SELECT body FROM secrets WHERE name = ?", (name,))
+        return None if row is None else bytes(row[0])
 
     def keep_secret(self, name: str, body: bytes) -> Answer:
         return self._writer.write("INSERT INTO secrets VALUES (?, ?) ON CONFLICT (name) DO NOTHING", (name, body))

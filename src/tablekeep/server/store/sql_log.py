@@ -82,8 +82,8 @@ class SqlTables:
         return self._writer.write(NOTE, listed)
 
     async def standing_of(self, table: str) -> tuple[str, float | None] | None:
-        found = await self._reader.first("SELECT status, due FROM tables WHERE id = ?", (table,))
-        return None if found is None else (found[0], found[1])
+        row = await self._reader.first("SELECT status, due FROM tables WHERE id = ?", (table,))
+        return None if row is None else (row[0], row[1])
 
     async def rows_of(self, tables: Sequence[str]) -> dict[str, bytes]:
         return await self._reader.of_each("SELECT id, row FROM tables WHERE id = ?", tables)
@@ -128,8 +128,8 @@ class SqlMembers:
         return self._writer.write(sql, (moves, person, table))
 
     async def last_look(self, person: str, table: str) -> int:
-        found = await self._reader.first("SELECT looked FROM members WHERE person = ? AND tbl = ?", (person, table))
-        return -1 if found is None else int(found[0])
+        row = await self._reader.first("SELECT looked FROM members WHERE person = ? AND tbl = ?", (person, table))
+        return -1 if row is None else int(row[0])
 
     async def inbox_of(self, person: str, over: bool, most: int) -> list[tuple[str, int]]:
         return [(table, looked) for table, looked in await self._reader.rows(INBOX, (person, over, most))]

@@ -47,8 +47,8 @@ class SqlPeople:
         return self._writer.write(ARRIVE, (person, now))
 
     async def named(self, person: str) -> tuple[str, str | None]:
-        found = await self._reader.first("SELECT name, mark FROM people WHERE id = ?", (person,))
-        return ("", None) if found is None else (found[0], found[1])
+        row = await self._reader.first("SELECT name, mark FROM people WHERE id = ?", (person,))
+        return ("", None) if row is None else (row[0], row[1])
 
     def rename(self, person: str, name: str, mark: str | None, now: float) -> Answer:
         return self._writer.write(RENAME, (person, name, mark, now))
@@ -67,8 +67,8 @@ class SqlPeople:
         return self._writer.write(ISSUE_HEIR, (hash, before, now))
 
     async def token(self, hash: bytes) -> Token | None:
-        found = await self._reader.first(FIND, (hash,))
-        return None if found is None else _token(found)
+        row = await self._reader.first(FIND, (hash,))
+        return None if row is None else _token(row)
 
     async def tokens_of(self, person: str) -> list[Token]:
         return [_token(row) for row in await self._reader.rows(DEVICES, (person,))]
@@ -85,8 +85,8 @@ class SqlPeople:
         return self._writer.write("INSERT INTO passages VALUES (?, ?, ?)", (hash, person, until))
 
     async def passage(self, hash: bytes) -> tuple[str, float] | None:
-        found = await self._reader.first("SELECT person, until FROM passages WHERE hash = ?", (hash,))
-        return None if found is None else (found[0], found[1])
+        row = await self._reader.first("SELECT person, until FROM passages WHERE hash = ?", (hash,))
+        return None if row is None else (row[0], row[1])
 
     def use_passage(self, hash: bytes) -> Answer:
         return self._writer.write("DELETE FROM passages WHERE hash = ?", (hash,))

@@ -64,8 +64,8 @@ class Wall:
 def told_of(view: dict[str, Any], card: str) -> dict[str, str]:
     """What this seat may know of a picture."""
     table = view["table"]
-    found: dict[str, str] = table["pictures"].get(card) or (table["last"] or {"pictures": {}})["pictures"].get(card, {})
-    return found
+    told: dict[str, str] = table["pictures"].get(card) or (table["last"] or {"pictures": {}})["pictures"].get(card, {})
+    return told
 
 
 def name(view: dict[str, Any], card: str) -> str:

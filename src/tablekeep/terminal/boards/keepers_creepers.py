@@ -184,13 +184,13 @@ def crown(oak: Oak, wide: int, stem: int) -> list[Text]:
 
 
 def windows(oak: Oak, pips: int) -> list[Text]:
-    found = []
+    windows = []
     for letter in oak.table["colours"]:
         lit = oak.pyramids[f"{letter}{pips}"]["safe"]
-        found.append(
+        windows.append(
             Text(f"{letter}{pips}", style=face_style(letter)) if lit else Text("··", style=f"{LEAF} on {WINDOW}")
         )
-    return found
+    return windows
 
 
 def die(oak: Oak) -> list[Text]:

@@ -152,8 +152,12 @@ export function sideOnPhones(view: GameView): boolean {
 
 /** Dragons and keepers are called as their tiles and cards are, not by their colour alone. */
 export function tell(sentence: string): string {
-  return sentence.replace(/\b[Tt]he (\w+) (dragon|Keeper)\b/g, (said, colour: string, kind: string) => {
+  const named = sentence.replace(/\b[Tt]he (\w+) (dragon|Keeper)\b/g, (said, colour: string, kind: string) => {
     const letter = letterOfColour(colour)
     return letter === null ? said : kind === 'dragon' ? roleOf(letter).dragon : roleOf(letter).keeper
+  })
+  return named.replace(/\b(protects?) (\w+)\b/g, (said, verb: string, colour: string) => {
+    const letter = letterOfColour(colour)
+    return letter === null ? said : `${verb} ${roleOf(letter).dragon}`
   })
 }

@@ -2,7 +2,17 @@
 
 import { count } from '../../lib/words'
 import { deedOf, roleOf } from './cast'
-import type { Action, AnyTile, DragonPlayer, DragonView, KeeperView, Letter, TableEvent, TableView } from './types'
+import type {
+  Action,
+  AnyTile,
+  DragonPlayer,
+  DragonView,
+  Events,
+  KeeperView,
+  Letter,
+  TableEvent,
+  TableView,
+} from './types'
 
 type Data = Record<string, unknown>
 
@@ -322,7 +332,7 @@ const ARROWS = ['', 'first', 'second', 'third']
 export function verdictsOf(events: readonly TableEvent[]): Verdict[] {
   const reveal = events.find((event) => event.kind === 'turned_over')
   if (!reveal) return []
-  const shown = reveal.data.keepers as Letter[]
+  const shown = (reveal.data as unknown as Events['turned_over']).keepers
   const found: Verdict[] = events.flatMap((event) => verdictOf(event, shown))
   const order = ['good', 'ink', 'bad']
   return found.sort((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone))

@@ -1,5 +1,5 @@
 /** What hangs on the wall right now: pure readings of a view. */
-import type { Ballot, Card, Colour, EventInfo, MatCard, PastRound, TableView } from './types'
+import type { Ballot, Card, Colour, EventInfo, Events, MatCard, PastRound, TableView } from './types'
 
 export interface Mark {
   seat: number
@@ -63,7 +63,7 @@ export function marksOn(votes: readonly Ballot[], place: number): Mark[] {
 
 /** A tie-break that was counted: told by its event, over the pictures that hung there. */
 export function tieResult(mat: readonly Hung[], event: EventInfo): Scene {
-  const data = event.data as { votes: { seat: number; place: number }[]; owners: (number | null)[]; best: number[] }
+  const data = event.data as unknown as Events['tie counted']
   const places = mat.map((card) => ({
     ...card,
     marks: data.votes

@@ -1,5 +1,5 @@
-// What a seat is shown, as types. Written by `python -m tablekeep.server.typescript` from
-// src/tablekeep/games/keepers/shape.py; do not edit.
+// What a seat is shown, asked and told, as types. Written by `python -m tablekeep.server.typescript` from
+// src/tablekeep/games/keepers/shape.py and told.py; do not edit.
 
 export type Colour = 'green' | 'red';
 
@@ -118,4 +118,193 @@ export interface TableView {
   supply: Supply;
   /** Of every picture that is shown now. */
   pictures: Record<string, PictureInfo>;
+}
+
+/** What an answer would do, of whatever kind it is. */
+export interface Preview {
+  card?: string;
+  alt?: string;
+  warning?: string;
+  blocked?: boolean;
+  cards?: string[];
+}
+
+/** In a tie-break votes are only for, and have no colour. */
+export interface Vote {
+  seat: number;
+  place: number;
+}
+
+export interface Appeal {
+  seat: number;
+  word: string;
+}
+
+export interface AppealCounted {
+  word: string;
+  allowed: number;
+  denied: number;
+  verdict: string;
+}
+
+export interface Blocked {
+  word: string;
+  why: string;
+}
+
+export interface ChallengeCounted {
+  word: string;
+  strikes: number;
+  keeps: number;
+  verdict: string;
+}
+
+export interface Chose {
+  seat: number;
+  count: number;
+  card?: string;
+}
+
+export interface Dealt {
+  seat: number;
+  cards: string[];
+}
+
+export interface Drew {
+  seat: number;
+  count: number;
+  cards?: string[];
+}
+
+export interface Ended {
+  why: string;
+  scores: number[];
+}
+
+export interface Extend {
+  more: number;
+  enough: number;
+  verdict: string;
+}
+
+export interface Keeper {
+  card: string;
+  place: number;
+  seat: number;
+}
+
+export interface LaidDown {
+  card: string;
+  place: number;
+}
+
+export interface Named {
+  places: number[];
+  cards: string[];
+}
+
+/** Its kind says it all. */
+export interface Nothing {
+}
+
+export interface Offered {
+  seat: number;
+  words: string[];
+}
+
+export interface OwnedUp {
+  seat: number;
+  place: number;
+  card: string;
+  word: string;
+}
+
+export interface Owner {
+  place: number;
+  seat: number;
+}
+
+export interface Reshuffled {
+  count: number;
+}
+
+export interface Revealed {
+  votes: Ballot[];
+  greens: number[];
+  reds: number[];
+  word: string;
+}
+
+export interface Round {
+  round: number;
+  seat: number;
+}
+
+export interface Seated {
+  seat: number;
+}
+
+export interface TieCounted {
+  votes: Vote[];
+  audience: boolean;
+  owners: (number | null)[];
+  best: number[];
+}
+
+export interface TieTold {
+  tied: number[];
+  round: number;
+  each: number;
+}
+
+export interface WarningTold {
+  warning: string;
+}
+
+export interface Won {
+  winners: number[];
+  score: number;
+  tie_breaks: number;
+}
+
+export interface Word {
+  seat: number;
+  word: string;
+  round: number;
+  tag: string;
+  safe?: boolean;
+}
+
+/** The data of each kind of event. */
+export interface Events {
+  appeal: Appeal;
+  'appeal counted': AppealCounted;
+  blocked: Blocked;
+  challenge: Appeal;
+  'challenge counted': ChallengeCounted;
+  chose: Chose;
+  dealt: Dealt;
+  discarded: Named;
+  drew: Drew;
+  ended: Ended;
+  extend: Extend;
+  favourite: Named;
+  keeper: Keeper;
+  laid: LaidDown;
+  'no audience': Nothing;
+  offered: Offered;
+  'owned up': OwnedUp;
+  owner: Owner;
+  ready: Seated;
+  reshuffled: Reshuffled;
+  revealed: Revealed;
+  round: Round;
+  tie: TieTold;
+  'tie counted': TieCounted;
+  'tie laid': LaidDown;
+  'took back': Seated;
+  unready: Seated;
+  warning: WarningTold;
+  won: Won;
+  word: Word;
 }

@@ -1,6 +1,6 @@
 /** What there is to tell of an evening, read from its story. */
 import { type Mark, marksOn } from './scene'
-import type { Ballot, EventInfo } from './types'
+import type { Ballot, EventInfo, Events } from './types'
 
 export interface Told {
   word: string
@@ -38,7 +38,7 @@ export function roundsOf(story: readonly EventInfo[]): Told[] {
     if (kind === 'word') [word, curator, cards] = [String(data.word), Number(data.seat), new Map<number, string>()]
     if (kind === 'laid') cards.set(Number(data.place), String(data.card))
     if (kind === 'revealed') {
-      const { votes, greens, reds } = data as unknown as { votes: Ballot[]; greens: number[]; reds: number[] }
+      const { votes, greens, reds } = data as unknown as Events['revealed']
       rounds.push({ word, curator, cards, votes, greens, reds, kept: [], owners: new Map() })
     }
     if (kind === 'keeper') {

@@ -4,8 +4,5 @@ import * as dress from './dress'
 
 export const manifest: Manifest = {
   dress,
-  board: () => import('./Board.svelte'),
-  side: () => import('./Side.svelte'),
-  ending: () => import('./Ending.svelte'),
-  count: () => import('./count'),
+  parts: () => import('./parts'),
 }

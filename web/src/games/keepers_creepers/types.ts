@@ -1,9 +1,8 @@
 /** What the board of Keepers & Creepers speaks of: what the server shows (shape.ts), and what is the board's own. */
 
-export type * from './shape'
+import type { Place, Preview } from './shape'
 
-/** A numbered space, or the tree itself. */
-export type Place = number | 'home'
+export type * from './shape'
 
 export type MoveJson = Record<string, unknown> & {
   move: string
@@ -13,28 +12,11 @@ export type MoveJson = Record<string, unknown> & {
   to?: Place
 }
 
-export interface Stop {
-  to: Place
-  cost: number
-}
-
-export interface MovePreview {
-  piece?: string
-  from?: number
-  to?: Place
-  riders?: string[]
-  cost?: number
-  left?: number
-  /** Every space the points would take it to, and what the whole way there costs. */
-  reach?: Stop[]
-  warning?: string
-}
-
 export interface MoveInfo {
   text: string
   index: number
   json: MoveJson
-  preview: MovePreview
+  preview: Preview
 }
 
 export interface Decision {

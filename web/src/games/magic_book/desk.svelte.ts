@@ -76,10 +76,15 @@ export class Desk {
     return this.cards.length === this.size && coloured && (!this.endNeeded || this.side !== null)
   }
   get leftCard(): string | null {
-    return this.left === null ? null : (this.hand[this.left]?.card ?? null)
+    return this.#cardFor('left', this.left)
   }
   get rightCard(): string | null {
-    return this.right === null ? null : (this.hand[this.right]?.card ?? null)
+    return this.#cardFor('right', this.right)
+  }
+  /** A hand that has changed may hold another card in that place: one that goes on the other page is not meant. */
+  #cardFor(side: SideName, at: number | null): string | null {
+    const card = at === null ? undefined : this.hand[at]
+    return card?.side === side ? card.card : null
   }
   /** What the answer in the making would pay. */
   get pay(): Pay | null {

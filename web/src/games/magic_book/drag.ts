@@ -1,4 +1,5 @@
 /** Carrying a card by mouse or finger. A tap stays a tap; what is let go somewhere is told by the place's name. */
+import { follow, swallowClick } from '../../lib/follow'
 
 export interface Carry {
   art: string
@@ -51,49 +52,27 @@ function ghostOf(art: string): HTMLElement {
 }
 
 /** Makes an element something that can be carried while `carry` says so. */
-export function carried(node: HTMLElement, carry: () => Carry | null): { destroy(): void } {
-  let from: { x: number; y: number; id: number } | null = null
+export function carried(node: HTMLElement, carry: () => Carry | null): { destroy: () => void } {
   let ghost: HTMLElement | null = null
-  const end = (): void => {
-    ghost?.remove()
-    ghost = from = null
-    window.removeEventListener('pointermove', move)
-    window.removeEventListener('pointerup', up)
-    window.removeEventListener('pointercancel', end)
-  }
-  const down = (event: PointerEvent): void => {
-    if (event.button !== 0 || !carry()) return
-    from = { x: event.clientX, y: event.clientY, id: event.pointerId }
-    window.addEventListener('pointermove', move)
-    window.addEventListener('pointerup', up)
-    window.addEventListener('pointercancel', end)
-  }
-  const move = (event: PointerEvent): void => {
-    if (!from || event.pointerId !== from.id) return
-    const what = carry()
-    if (!ghost && what && meant(event.clientX - from.x, event.clientY - from.y, event.pointerType))
-      ghost = ghostOf(what.art)
-    if (ghost) ghost.style.translate = `${event.clientX - SIZE.w / 2}px ${event.clientY - SIZE.h / 2}px`
-  }
-  const up = (event: PointerEvent): void => {
-    const [what, was] = [carry(), ghost]
-    end()
-    if (!was || !what) return
-    node.addEventListener('click', swallow, { capture: true, once: true })
-    setTimeout(() => node.removeEventListener('click', swallow, { capture: true }), 0)
-    const place = placeAt(what.places, event.clientX, event.clientY)
-    const box = place ? boxOf(place) : null
-    if (place && box) what.drop(place, event.clientX, box)
-  }
-  const swallow = (event: Event): void => {
-    event.stopPropagation()
-    event.preventDefault()
-  }
-  node.addEventListener('pointerdown', down)
-  return {
-    destroy() {
-      end()
-      node.removeEventListener('pointerdown', down)
+  return follow(node, {
+    press: () => carry() !== null,
+    move(event, from) {
+      const what = carry()
+      if (!ghost && what && meant(event.clientX - from.x, event.clientY - from.y, event.pointerType))
+        ghost = ghostOf(what.art)
+      if (ghost) ghost.style.translate = `${event.clientX - SIZE.w / 2}px ${event.clientY - SIZE.h / 2}px`
     },
-  }
+    release(event) {
+      const what = carry()
+      if (!ghost || !what) return
+      swallowClick()
+      const place = placeAt(what.places, event.clientX, event.clientY)
+      const box = place ? boxOf(place) : null
+      if (place && box) what.drop(place, event.clientX, box)
+    },
+    rest() {
+      ghost?.remove()
+      ghost = null
+    },
+  })
 }

@@ -2,6 +2,7 @@
 import type { Row } from '../../lib/moves'
 import type { Decision, GameView, MoveInfo } from '../../lib/view'
 import { list } from '../../lib/words'
+import type { Preview } from './shape'
 
 interface Player {
   rings: number
@@ -101,7 +102,7 @@ function dresses(verb: string, card: string, move: MoveInfo, table: Book): Parti
 function item(verb: string, move: MoveInfo): Partial<Row> {
   const words = ITEMS[verb]
   if (!words) return {}
-  const pages = (move.preview.pages as string[] | undefined)?.map((each) => page(`?${each}`))
+  const pages = (move.preview as Preview).pages?.map((each) => page(`?${each}`))
   const under =
     verb === 'hammer'
       ? `take a ${String(move.preview.value)} instead`
@@ -122,7 +123,7 @@ function take(move: MoveInfo): Partial<Row> {
 }
 
 function pearl(move: MoveInfo): Partial<Row> {
-  const worth = (move.preview.worth as number[] | undefined) ?? []
+  const worth = (move.preview as Preview).worth ?? []
   return {
     words: `A ${String(move.json.colour)} pearl`,
     under: `worth ${list(worth.map(String), 'or')}`,
@@ -146,8 +147,8 @@ function cardArt(card: string): string {
 
 /** "pays a piece worth 4 and a golden egg; you hold 3". */
 function pays(move: MoveInfo): string {
-  const pieces = (move.preview.pieces as number[] | undefined) ?? []
-  const bonus = (move.preview.bonus as string[] | undefined) ?? []
+  const pieces = (move.preview as Preview).pieces ?? []
+  const bonus = (move.preview as Preview).bonus ?? []
   const parts = [...pieces.map((value) => `a piece worth ${value}`), ...bonus.map((each) => BONUS[each] ?? each)]
   return parts.length ? `pays ${list(parts)}` : 'pays nothing now'
 }

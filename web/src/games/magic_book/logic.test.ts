@@ -152,6 +152,15 @@ describe('the desk', () => {
     desk = new Desk()
     desk.ask(follow(), table(), 0)
   })
+  it('means no card of the other page where the hand has changed under a choice', () => {
+    desk.ask(change(), table({ step: 'change', asked: 'left' }), 0)
+    desk.right = 3
+    expect(desk.rightCard).toBe('GO')
+    desk.me = player(0, { hand: ['B3', 'G2', 'G4', 'B5'].map(card) })
+    expect(desk.rightCard).toBe(null)
+    expect(desk.pay?.colour).toBe(desk.view?.book.colour)
+  })
+
   it('begins with a whole set and waits for the end of the row', () => {
     expect(desk.cards).toEqual(['G2', 'G4', 'GO'])
     expect(desk.ready).toBe(false)

@@ -4,10 +4,5 @@ import * as dress from './dress'
 
 export const manifest: Manifest = {
   dress,
-  board: () => import('./Board.svelte'),
-  answer: () => import('./Answer.svelte'),
-  side: () => import('./Side.svelte'),
-  ending: () => import('./Ending.svelte'),
-  hands: () => import('./Hands.svelte'),
-  count: () => import('./count'),
+  parts: () => import('./parts'),
 }

@@ -7,6 +7,7 @@ import type {
   Letter,
   MoveInfo,
   PlayerInfo,
+  Preview,
   RewardPart,
   SideName,
   StackInfo,
@@ -87,22 +88,9 @@ export interface Pay {
   warning: string
 }
 
-interface Told {
-  book?: { number: number; colour: string }
-  reward?: RewardPart[]
-  pieces?: number[]
-  bonus?: Bonus[]
-  amulets?: number
-  crest?: number
-  have?: number
-  shadows?: number
-  size?: number
-  warning?: string
-}
-
 /** The preview of a move that leads to a play. */
 export function payOf(move: MoveInfo): Pay | null {
-  const said = move.preview as Told
+  const said = move.preview as Preview
   if (!said.book || !said.pieces) return null
   const [have, shadows] = [said.have ?? 0, said.shadows ?? 0]
   const letter = Object.values(KINDS).find((kind) => kind.name === said.book?.colour)?.letter ?? 'X'

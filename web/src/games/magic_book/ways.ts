@@ -29,3 +29,14 @@ export function bow(from: Box, to: Box): { d: string; end: Spot } | null {
   const at = (spot: Spot): string => `${spot.x.toFixed(1)} ${spot.y.toFixed(1)}`
   return { d: `M${at(start)}Q${at({ x, y })} ${at(end)}`, end }
 }
+
+/** Not scrolled away in a list of its own: no way leads out of the window to what nobody sees. */
+export function inSight(place: Element): boolean {
+  const { top, bottom } = place.getBoundingClientRect()
+  for (let up = place.parentElement; up && up !== document.body; up = up.parentElement) {
+    if (!/auto|scroll/.test(getComputedStyle(up).overflowY)) continue
+    const held = up.getBoundingClientRect()
+    if (bottom < held.top || (top + bottom) / 2 > held.bottom) return false
+  }
+  return true
+}

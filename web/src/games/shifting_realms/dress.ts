@@ -3,7 +3,7 @@ import type { Row } from '../../lib/moves'
 import type { Decision, GameView, MoveInfo } from '../../lib/view'
 import { capital, count, list } from '../../lib/words'
 import { tileArt } from './realms'
-import { type Goods, pileOf, type TableView, spaceOf } from './types'
+import { type Goods, pileOf, type Preview, type TableView, spaceOf } from './types'
 import { crowd, factionArt, goodsWords, placeName, realmName, some } from './words'
 
 const PLAIN: Record<string, Partial<Row>> = {
@@ -91,7 +91,7 @@ function resourceRow(verb: string, move: MoveInfo, table: TableView, seat: numbe
 
 function buildRow(move: MoveInfo, table: TableView): Partial<Row> {
   const word = String(move.json.structure)
-  const cost = move.preview.cost as unknown as Goods | undefined
+  const cost = (move.preview as Preview).cost
   const name = pileOf(table, word)?.name ?? word
   return {
     words: `Build ${name}`,
@@ -110,7 +110,7 @@ function drawRow(move: MoveInfo, table: TableView): Partial<Row> {
 }
 
 function takeRow(move: MoveInfo): Partial<Row> {
-  const goods = move.preview.resources as Goods | undefined
+  const goods = (move.preview as Preview).resources
   const any = Number(move.preview.any ?? 0) ? ', and one of your choice' : ''
   return {
     words: `Take place ${String(move.json.card)}`,
@@ -190,19 +190,19 @@ function toRow(move: MoveInfo, place: string): Partial<Row> {
 
 /** What facing the king costs and brings. */
 export function kingGain(move: MoveInfo): string {
-  const each = move.preview.each_collect as Goods | undefined
+  const each = (move.preview as Preview).each_collect
   const more = each && some(each) ? `, and ${goodsWords(each)} at each collect` : ''
   const lost = Number(move.preview.you_lose_soldiers)
   return `${lost === 1 ? 'One soldier is' : `${lost} soldiers are`} lost: ${String(move.preview.vp)} VP now${more}`
 }
 
 function coversWords(move: MoveInfo): string {
-  const covered = Object.entries((move.preview.covers as Record<string, number> | undefined) ?? {})
+  const covered = Object.entries((move.preview as Preview).covers ?? {})
   return covered.length ? `covers the spots of ${covered.map(([who, many]) => `${many} ${who}`).join(', ')}` : ''
 }
 
 function victimsWords(move: MoveInfo, view: GameView, table: TableView): string {
-  const found = (move.preview.removable as string[] | undefined) ?? []
+  const found = (move.preview as Preview).removable ?? []
   if (!found.length) return move.preview.landing ? 'nobody is there' : 'flown over: it cannot land there'
   const named = found.map((text) => {
     const [, colour = '', unit = ''] = text.split(' ')

@@ -1,5 +1,5 @@
 /** What can be tapped: the answers to the question, by space, by pile, by deck. */
-import type { Decision, Json, MoveInfo, TableView } from './types'
+import type { Decision, Json, MoveInfo, Preview, TableView } from './types'
 
 /** Answers that name a space to tap. A place or a target may need a unit too. */
 const SPACED = new Set(['from', 'to', 'site', 'marker', 'fly', 'place', 'target'])
@@ -97,9 +97,9 @@ export function flightOf(
   const move = space ? find(decision, { move: 'fly', space }) : undefined
   if (!move) return null
   return {
-    path: (move.preview.path as string[] | undefined) ?? [],
-    landings: (move.preview.landings as string[] | undefined) ?? [],
-    removable: (move.preview.removable as string[] | undefined) ?? [],
+    path: (move.preview as Preview).path ?? [],
+    landings: (move.preview as Preview).landings ?? [],
+    removable: (move.preview as Preview).removable ?? [],
   }
 }
 

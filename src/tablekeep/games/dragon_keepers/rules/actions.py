@@ -1,7 +1,4 @@
-"""Defend and Heal (DKD-9, DKD-10), Train (DKD-11), and the rewards; the fourth action is in `attack`.
-
-Of other chapters: DK-1, DKD-12, DKD-13.
-"""
+"""Defend and Heal (DKD-9, DKD-10), Train (DKD-11), rewards (DKD-13); what an action would do (DK-1, DKD-12)."""
 
 from __future__ import annotations
 
@@ -224,10 +221,10 @@ class BoxCard(Asks):
         dragon_story.card_boxed(t, seat, card)
 
     def faults(self, t: DragonTable) -> list[str]:
-        found = super().faults(t)
-        if not found and len(t.magic[self.who]) != MAGIC_LIMIT + 1:
-            found = ["a card is boxed by a seat that has four"]
-        return found
+        faults = super().faults(t)
+        if not faults and len(t.magic[self.who]) != MAGIC_LIMIT + 1:
+            faults = ["a card is boxed by a seat that has four"]
+        return faults
 
 
 def send_to_box(t: DragonTable, seat: int, card: int) -> None:

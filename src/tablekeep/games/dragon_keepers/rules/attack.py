@@ -1,7 +1,4 @@
-"""Attack (DKD-12): roll, rerolls, Shield; and the dragons' powers (DKD-16).
-
-Of other chapters: DKD-15.
-"""
+"""Attack (DKD-12): roll, rerolls, Shield, victory (DKD-1, DKD-15); and the dragons' powers (DKD-16)."""
 
 from __future__ import annotations
 
@@ -124,8 +121,8 @@ class Reroll(Battle):
         strike(t, seat, self.colour(), faces)
 
     def faults(self, t: DragonTable) -> list[str]:
-        found = super().faults(t)
-        return found if DRAGONS[self.colour()].reroll else [*found, "only the blue dragon rolls again by itself"]
+        faults = super().faults(t)
+        return faults if DRAGONS[self.colour()].reroll else [*faults, "only the blue dragon rolls again by itself"]
 
 
 class SecondBreath(Battle):
@@ -207,7 +204,10 @@ def shield_colour(t: DragonTable, seat: int) -> int:
 
 
 def win(t: DragonTable) -> None:
-    """DKD-15.3: at once, in the middle of the turn, so before any defeat of this round (DKD-15.4)."""
+    """DKD-15.3: at once, in the middle of the turn, so before any defeat of this round (DKD-15.4).
+
+    It comes with the last Shield that is needed (DKD-1.2).
+    """
     t.over = True
     dragon_story.ended(t, True, why_over(t))
 

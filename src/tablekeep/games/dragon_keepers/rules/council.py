@@ -43,10 +43,12 @@ def signal_moves(t: DragonTable, seat: int) -> list[Move]:
         return []
     shown, magic, given = t.signals[seat], t.magic[seat], t.signalled[seat]
     leanings = leanings_in(shown)
-    found: list[Move] = [signal for signal in SIGNALS_TO_GIVE if against(signal, magic, shown, given, leanings) == ""]
+    signal_moves: list[Move] = [
+        signal for signal in SIGNALS_TO_GIVE if against(signal, magic, shown, given, leanings) == ""
+    ]
     if shown:
-        found.append(WITHDRAW)
-    return found
+        signal_moves.append(WITHDRAW)
+    return signal_moves
 
 
 def refuse_signal(t: DragonTable, seat: int, move: Move) -> Refusal | None:

@@ -1,7 +1,4 @@
-"""The Hunter's phase of the Dragon Game (DKD-5): display, flames, roll.
-
-Of other chapters: DKD-9, DKD-13.
-"""
+"""The Hunter's phase (DKD-5): display (DKD-13), flames, roll (DKD-9), and the blue dragon that ducks (DK-1.12)."""
 
 from __future__ import annotations
 

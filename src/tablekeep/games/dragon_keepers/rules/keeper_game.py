@@ -1,7 +1,4 @@
-"""The Keeper Game: roll, secret choice, heroic protection, end of the round (DKK-2 to DKK-8).
-
-Of other chapters: DK-1.
-"""
+"""The Keeper Game: roll, secret choice, heroic protection, end of the round (DKK-2 to DKK-8); also DK-1."""
 
 from __future__ import annotations
 

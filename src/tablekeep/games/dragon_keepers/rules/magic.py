@@ -71,7 +71,7 @@ def why_not_target(t: DragonTable, effect: str, dragon: int) -> Refusal | None:
 
 
 def begin_effect(t: DragonTable, seat: int, card: int) -> None:
-    """The card is in the box; its effect begins."""
+    """The card is in the box for good (DKD-13.6); its effect begins."""
     effect, uses = MAGIC[card].effect, MAGIC[card].uses(t.seats)
     if effect == "flames":
         place_flames(t, seat, uses)
@@ -173,12 +173,12 @@ class PickDragon(Asks):
         apply(t, seat, self.effect(), dragon)
 
     def faults(self, t: DragonTable) -> list[str]:
-        found = super().faults(t)
+        faults = super().faults(t)
         uses = MAGIC[MAGIC_IDS.index(self.card)].uses(t.seats)
         if any(letter not in LETTERS for letter in self.picked) or len(set(self.picked)) != len(self.picked):
-            found.append("a card names different dragons")
+            faults.append("a card names different dragons")
         if type(self.left) is not int or self.left < 1 or self.left + len(self.picked) != uses:
-            found.append(f"{MAGIC[MAGIC_IDS.index(self.card)].name} is used {count(uses, 'time')} here")
+            faults.append(f"{MAGIC[MAGIC_IDS.index(self.card)].name} is used {count(uses, 'time')} here")
         if self.effect() not in AIMED:
-            found.append("that card aims at no dragon")
-        return found
+            faults.append("that card aims at no dragon")
+        return faults

@@ -252,10 +252,10 @@ class ChangeKeeper(Asks):
         t.push(ChangeToken(seat, None if move is KEEP else LETTERS[cast(DragonMove, move).dragon]))
 
     def faults(self, t: DragonTable) -> list[str]:
-        found = super().faults(t)
-        if not found and (t.stage[self.who] != PLANNED or not change_possible(t, self.who)):
-            found = ["only a plan can be changed"]
-        return found
+        faults = super().faults(t)
+        if not faults and (t.stage[self.who] != PLANNED or not change_possible(t, self.who)):
+            faults = ["only a plan can be changed"]
+        return faults
 
 
 class ChangeToken(Asks):
@@ -310,8 +310,8 @@ class ChangeToken(Asks):
         dragon_story.heart_changed(t, seat, self.keeper is not None, old)
 
     def faults(self, t: DragonTable) -> list[str]:
-        found = super().faults(t)
-        if found or t.stage[self.who] != PLANNED:
-            return [*found, "only a plan can be changed"]
+        faults = super().faults(t)
+        if faults or t.stage[self.who] != PLANNED:
+            return [*faults, "only a plan can be changed"]
         fits = bool(other_tokens(t, self.who)) if self.keeper is None else self.colour(t) in t.hand(self.who)
         return [] if fits else ["a changed Keeper comes from the hand"]

@@ -1,7 +1,4 @@
-"""Plans: pass, or a face-down Keeper, a token on it, and perhaps a Magic card (DKD-6, DKD-8).
-
-Of other chapters: DKD-13.
-"""
+"""Plans: pass, or a face-down Keeper, a token on it, and perhaps a Magic card (DKD-6, DKD-8); also DKD-13."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Turns: Magic before, reveal, action, reward, Magic after (DKD-7).
-
-Of other chapters: DKD-8, DKD-9, DKD-10, DKD-11, DKD-12, DKD-13.
-"""
+"""Turns (DKD-7): Magic, reveal (DKD-8), one of four actions (DKD-9 to DKD-12), reward, Magic after (DKD-13)."""
 
 from __future__ import annotations
 
@@ -93,10 +90,10 @@ class Act(Asks):
             begin_attack(t, who, dragon, False)  # DKD-12.9: neither card nor token
 
     def faults(self, t: DragonTable) -> list[str]:
-        found = super().faults(t)
-        if not found and t.stage[self.who] != PLANNED:
-            found = ["only a seat that has planned acts"]
-        return found
+        faults = super().faults(t)
+        if not faults and t.stage[self.who] != PLANNED:
+            faults = ["only a seat that has planned acts"]
+        return faults
 
 
 class Window(Asks):
@@ -147,10 +144,10 @@ class WindowBefore(Window):
     called: ClassVar[str] = "WindowBefore"
 
     def faults(self, t: DragonTable) -> list[str]:
-        found = super().faults(t)
-        if not found and t.stage[self.who] != PLANNED:
-            found = ["Magic before the Keeper needs a plan"]
-        return found
+        faults = super().faults(t)
+        if not faults and t.stage[self.who] != PLANNED:
+            faults = ["Magic before the Keeper needs a plan"]
+        return faults
 
 
 class WindowAfter(Window):

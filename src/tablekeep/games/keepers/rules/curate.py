@@ -1,7 +1,4 @@
-"""The Curator: card first, then the word (KP-2), and the check of the word (KP-3.1 to KP-3.8).
-
-Of other chapters: KP-13.
-"""
+"""The Curator: card first, then the word (KP-2), and the check of the word (KP-3.1 to KP-3.8); also KP-13."""
 
 from __future__ import annotations
 

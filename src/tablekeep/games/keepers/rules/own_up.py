@@ -1,7 +1,4 @@
-"""Owning up: "that was mine", said beside the game by whoever played a picture that won nothing (KP-13.5).
-
-Of other chapters: KP-7.
-"""
+"""Owning up: "that was mine", said beside the game by whoever played a picture that won nothing (KP-7, KP-13.5)."""
 
 from __future__ import annotations
 

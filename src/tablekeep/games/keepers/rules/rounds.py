@@ -1,7 +1,4 @@
-"""Rounds: refill, pass the token, play on or end (KP-8, KP-9, KP-12).
-
-Of other chapters: KP-1.
-"""
+"""Rounds: refill, pass the token, play on or end (KP-8, KP-9, KP-12); also KP-1."""
 
 from __future__ import annotations
 

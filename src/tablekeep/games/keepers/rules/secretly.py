@@ -25,7 +25,7 @@ class Secretly(Together):
         if self.locked(t, seat):
             if move is STAND:
                 return None
-            return Refusal("locked", "KP-6.12", "Answers are locked in at this table: what you handed in stays.")
+            return Refusal("locked_in", "KP-6.12", "Answers are locked in at this table: what you handed in stays.")
         return self.why_not(t, seat, move, self.given(t, seat))
 
     def choices(self, t: KeepersTable, seat: int) -> list[Move]:

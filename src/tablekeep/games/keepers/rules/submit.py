@@ -1,7 +1,4 @@
-"""The other cards, handed in face down (KP-4), and their layout on the mat (KP-5).
-
-Of other chapters: KP-1.
-"""
+"""The other cards, handed in face down (KP-4), and their layout on the mat (KP-5); also KP-1."""
 
 from __future__ import annotations
 

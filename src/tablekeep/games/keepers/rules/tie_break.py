@@ -1,7 +1,4 @@
-"""The tie-break (KP-11): a tie for the most Keepers is broken with pictures.
-
-Of other chapters: KP-10.
-"""
+"""The tie-break (KP-11): a tie for the most Keepers is broken with pictures; also KP-10."""
 
 from __future__ import annotations
 
@@ -32,7 +29,7 @@ def finish(t: KeepersTable, why: str) -> None:
 
 
 def begin_tie_break(t: KeepersTable, tied: list[int]) -> None:
-    """KP-11.1, KP-11.2: all Keepers are shuffled together and dealt to those who are tied."""
+    """KP-11.1, KP-11.2: all Keepers are shuffled together and dealt to those who are tied, to each alike (KP-11.3)."""
     t.tied, t.tie_rounds = tied, t.tie_rounds + 1
     t.mat, t.owners = [], []
     pool = gather(t)

@@ -1,7 +1,4 @@
-"""Voting with dials (KP-6), and the Keepers that come of it (KP-7, KP-8.1).
-
-Of other chapters: KP-2, KP-13.
-"""
+"""Voting with dials (KP-6), and the Keepers that come of it (KP-7, KP-8.1); also KP-2, KP-13."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ from tablekeep.games.keepers.table import Ballot, KeepersTable, Round, best_plac
 
 
 class Vote(Secretly):
-    """KP-6.1: everyone votes, the Curator too; at small tables twice, for two different cards."""
+    """KP-6.1: everyone votes, the Curator too, in green and in red (KP-6.2); at small tables twice (KP-1.2)."""
 
     called: ClassVar[str] = "Vote"
     rule: ClassVar[str] = "KP-6.1"
@@ -71,7 +68,7 @@ def _index(move: Move) -> int:
 
 
 def keepers_of(votes: list[Ballot], places: int) -> list[int]:
-    """KP-7.2 to KP-7.6: the best of either colour, all that tie, each card once."""
+    """KP-7.2 to KP-7.6: the best of either colour, all that tie (KP-7.11), each card once."""
     return sorted({*best_places(count(votes, GREEN, places)), *best_places(count(votes, RED, places))})
 
 

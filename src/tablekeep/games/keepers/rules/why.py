@@ -1,7 +1,4 @@
-"""Reasons that several questions share: a move that answers another question than the one asked.
-
-Of the rules: KP-2, KP-4, KP-6, KP-11.
-"""
+"""Reasons that several questions share: a move that answers another question (KP-1, KP-2, KP-4, KP-6, KP-11)."""
 
 from __future__ import annotations
 
@@ -92,7 +89,7 @@ def other(move: Move) -> Refusal:
     if move in (MORE, ENOUGH):
         return Refusal("no_extend", "KP-12.5", "Nobody has been asked about one more lap.")
     if move is TAKE_BACK:
-        return Refusal("locked", "KP-2.2", "The Curator's cards can be taken up again only between card and word.")
+        return Refusal("cards_stay", "KP-2.2", "The Curator's cards can be taken up again only between card and word.")
     if move is STAND:
         return Refusal("not_locked", "KP-6.12", "Your answer may still be changed.")
     return Refusal("not_now", "KP-1.9", f"'{move.text}' is no answer to what is asked now.")

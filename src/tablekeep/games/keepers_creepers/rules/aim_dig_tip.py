@@ -1,11 +1,10 @@
-"""AIM (KC-4), DIG (KC-8), TIP (KC-9) and the poor bonus (KC-10): points spent step by step.
-
-Of other chapters: KC-3.
-"""
+"""AIM (KC-4), DIG (KC-8), TIP (KC-9) and the poor bonus (KC-10): points spent step by step; also KC-3."""
 
 from __future__ import annotations
 
 from typing import Any, ClassVar, Final, cast
+
+from mypy_extensions import mypyc_attr
 
 from tablekeep.engine.move import Move
 from tablekeep.engine.refusal import Refusal
@@ -30,8 +29,8 @@ from tablekeep.games.keepers_creepers.rules.asking import OnTurn, action_over, n
 from tablekeep.games.keepers_creepers.rules.getting_around import (
     can_step,
     neighbour,
-    place,
     preview,
+    reach,
     road,
     spoken_place,
     travel,
@@ -67,6 +66,7 @@ def begin_points(t: PyramidTable, step: Points) -> None:
         story.nothing_to_do(t, FACES[step.face])
 
 
+@mypyc_attr(free_list_len=1)
 class Points(OnTurn):
     """Spend points step by step. `driver` is the pyramid in motion, `riders` the set it carries.
 
@@ -99,18 +99,19 @@ class Points(OnTurn):
         So points are divided and ordered at will (KC-4.2, KC-8.2, KC-9.3), also so that some are left
         without a use (KC-8.4); and past others a step comes with them and without (KC-4.7).
         """
-        found: list[Move] = []
+        moves: list[Move] = []
+        at, onward = t.at, t.board.onward[self.way]
         for piece in t.options.own[t.turn]:
-            if PIPS[piece] > self.points or neighbour(t, piece, self.way) == NO_SPACE:
+            if PIPS[piece] > self.points or onward[at[piece]] == NO_SPACE:
                 continue
             if self.passing(t, piece):
-                found.append(LEAVES[piece])
-                found.append(TAKES[piece])
+                moves.append(LEAVES[piece])
+                moves.append(TAKES[piece])
             else:
-                found.append(STEPS[self.way][piece])
+                moves.append(STEPS[self.way][piece])
         if not self.forced:
-            found.append(DONE)
-        return found
+            moves.append(DONE)
+        return moves
 
     def passing(self, t: PyramidTable, piece: int) -> bool:
         """KC-3.12: does the pyramid in motion go on past smaller ones that do not ride it?
@@ -189,11 +190,6 @@ class Points(OnTurn):
         need = f"{count(steps, 'step')} away: {price} for a {PIPS[piece]}-pip pyramid"
         return Refusal("too_far", "KC-4.5", f"{spoken_place(t, goal)} is {need}; you have {self.points}.")
 
-    def reach(self, t: PyramidTable, piece: int) -> list[dict[str, Any]]:
-        """KC-4.8: how far the points take it, and what the way to each space costs."""
-        ahead = road(t, piece, self.way)[: self.points // PIPS[piece]]
-        return [{"to": place(t, space), "cost": steps * PIPS[piece]} for steps, space in enumerate(ahead, 1)]
-
     def carried(self, t: PyramidTable, move: StepMove) -> int:
         """KC-3.8, KC-3.14: all smaller ones, but in passing only the riders if the rest is left.
 
@@ -202,11 +198,12 @@ class Points(OnTurn):
         return self.riders if move.take == LEAVE else t.smaller(move.piece)
 
     def preview(self, t: PyramidTable, seat: int, move: Move) -> dict[str, Any]:
+        """KC-4.8: with how far the points take it."""
         if not isinstance(move, StepMove):
             return {}
         shown = preview(t, move.piece, self.carried(t, move), neighbour(t, move.piece, self.way))
         left = self.points - PIPS[move.piece]
-        return shown | {"cost": PIPS[move.piece], "left": left, "reach": self.reach(t, move.piece)}
+        return shown | {"cost": PIPS[move.piece], "left": left, "reach": reach(t, move.piece, self.way, self.points)}
 
     def play(self, t: PyramidTable, seat: int, move: Move) -> None:
         """KC-3.21: a step costs the pips of the driver, a row down (KC-9.2) or home (KC-3.24) like any other.

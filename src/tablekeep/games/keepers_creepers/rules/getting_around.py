@@ -1,14 +1,10 @@
-"""Getting around (KC-3): how pyramids travel.
-
-Of other chapters: KC-9, KC-10.
-"""
+"""Getting around (KC-3): how pyramids travel, one step or to the end, through walls too (KC-9.5); also KC-10."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from tablekeep.games.keepers_creepers.content import BIT, NO_SPACE, PIECES, PIPS
-from tablekeep.games.keepers_creepers.moves import BACK, FORWARD
 from tablekeep.games.keepers_creepers.rules.winning import warning
 from tablekeep.games.keepers_creepers.story import names
 from tablekeep.games.keepers_creepers.table import PyramidTable
@@ -19,19 +15,12 @@ def neighbour(table: PyramidTable, piece: int, way: int) -> int:
 
     Whoever is home stays there (KC-3.22).
     """
-    here = table.at[piece]
-    board = table.board
-    if here >= board.safe:
-        return NO_SPACE
-    if way == FORWARD:
-        return board.forward[here]
-    return board.back[here] if way == BACK else board.down[here]
+    return table.board.onward[way][table.at[piece]]
 
 
 def road(table: PyramidTable, piece: int, way: int) -> list[int]:
     """Every space that lies ahead that way, the nearest first."""
-    board = table.board
-    onward = [board.forward, board.back, board.down][way]
+    onward = table.board.onward[way]
     found: list[int] = []
     space = neighbour(table, piece, way)
     while space != NO_SPACE:
@@ -40,16 +29,22 @@ def road(table: PyramidTable, piece: int, way: int) -> list[int]:
     return found
 
 
+def reach(table: PyramidTable, piece: int, way: int, points: int) -> list[dict[str, Any]]:
+    """How far these points take it, and what the way to each space costs."""
+    ahead = road(table, piece, way)[: points // PIPS[piece]]
+    return [{"to": place(table, space), "cost": steps * PIPS[piece]} for steps, space in enumerate(ahead, 1)]
+
+
 def can_hop(table: PyramidTable, piece: int) -> bool:
     """KC-5.1, KC-5.6: on the board and not in the top row."""
-    here = table.at[piece]
-    return here < table.board.safe and table.board.up[here] != NO_SPACE
+    return table.board.up[table.at[piece]] != NO_SPACE
 
 
 def can_step(table: PyramidTable, seat: int, way: int, points: int) -> bool:
     """Can any own pyramid spend these points that way? One is enough (KC-10.5); at home none can (KC-10.6)."""
+    at, onward = table.at, table.board.onward[way]
     for piece in table.options.own[seat]:
-        if PIPS[piece] <= points and neighbour(table, piece, way) != NO_SPACE:
+        if PIPS[piece] <= points and onward[at[piece]] != NO_SPACE:
             return True
     return False
 
@@ -78,7 +73,8 @@ def spoken_place(table: PyramidTable, space: int) -> str:
 
 def preview(table: PyramidTable, piece: int, riders: int, target: int) -> dict[str, Any]:
     """What a step or hop would do, for the table to show."""
-    shown: dict[str, Any] = {"piece": PIECES[piece], "from": table.at[piece], "riders": names(riders)}
+    carried = names(riders) if riders else []
+    shown: dict[str, Any] = {"piece": PIECES[piece], "from": table.at[piece], "riders": carried}
     shown["to"] = place(table, target)
-    warned = warning(table, piece, riders, target)
+    warned = warning(table, piece, riders) if target == table.board.safe else ""
     return shown | {"warning": warned} if warned else shown

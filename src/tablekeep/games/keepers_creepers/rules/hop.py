@@ -1,7 +1,4 @@
-"""HOP and its friend bonus (KC-5).
-
-Of other chapters: KC-2.
-"""
+"""HOP and its friend bonus (KC-5); also KC-2."""
 
 from __future__ import annotations
 
@@ -134,7 +131,9 @@ class Hop(Hopping):
         return "HOP: move one of your pyramids up a row, or pass."
 
     def moves(self, t: PyramidTable, seat: int) -> list[Move]:
-        return [*own_hops(t, t.turn), PASS]
+        found = own_hops(t, t.turn)
+        found.append(PASS)
+        return found
 
     def refuse_owner(self, t: PyramidTable, piece: int) -> Refusal | None:
         if t.at[piece] == NOT_IN_GAME or t.options.seat_of[piece] == t.turn:
@@ -160,7 +159,9 @@ class FriendHop(Hopping):
         return "HOP: none of yours can. Hop a friend's pyramid and roll again, or pass."
 
     def moves(self, t: PyramidTable, seat: int) -> list[Move]:
-        return [*friend_hops(t), PASS]
+        found = friend_hops(t)
+        found.append(PASS)
+        return found
 
     def refuse_owner(self, t: PyramidTable, piece: int) -> Refusal | None:
         return None if t.at[piece] == NOT_IN_GAME else refuse_friend(t, t.options.seat_of[piece])

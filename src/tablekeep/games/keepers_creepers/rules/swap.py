@@ -1,7 +1,4 @@
-"""SWAP (KC-6): two pyramids change places, alone.
-
-Of other chapters: KC-3.
-"""
+"""SWAP (KC-6): two pyramids change places, alone; also KC-3."""
 
 from __future__ import annotations
 
@@ -13,7 +10,7 @@ from tablekeep.games.keepers_creepers import story
 from tablekeep.games.keepers_creepers.content import FACES, NO_SPACE, PIECES, SWAP
 from tablekeep.games.keepers_creepers.moves import PASS, SWAPS, WITHS, PieceMove
 from tablekeep.games.keepers_creepers.rules.asking import OnTurn, action_over, no_such_piece
-from tablekeep.games.keepers_creepers.table import PyramidTable
+from tablekeep.games.keepers_creepers.table import NOT_IN_GAME, PyramidTable
 
 
 def begin_swap(t: PyramidTable) -> None:
@@ -25,12 +22,13 @@ def begin_swap(t: PyramidTable) -> None:
 
 
 def two_spaces_taken(t: PyramidTable) -> bool:
-    found = NO_SPACE
+    found, at, safe = NO_SPACE, t.at, t.board.safe
     for piece in t.options.pieces:
-        if t.on_board(piece):
-            if found not in (NO_SPACE, t.at[piece]):
+        here = at[piece]
+        if NOT_IN_GAME < here < safe:
+            if found not in (NO_SPACE, here):
                 return True
-            found = t.at[piece]
+            found = here
     return False
 
 
@@ -57,7 +55,10 @@ class SwapFirst(OnTurn):
         return "SWAP: choose any pyramid to change places with another, or pass."
 
     def moves(self, t: PyramidTable, seat: int) -> list[Move]:
-        return [*[SWAPS[piece] for piece in t.options.pieces if t.on_board(piece)], PASS]
+        at, safe = t.at, t.board.safe
+        found: list[Move] = [SWAPS[piece] for piece in t.options.pieces if NOT_IN_GAME < at[piece] < safe]
+        found.append(PASS)
+        return found
 
     def refuse(self, t: PyramidTable, seat: int, move: Move) -> Refusal | None:
         if move is PASS:
@@ -92,8 +93,9 @@ class SwapSecond(OnTurn):
         return f"SWAP: choose the pyramid that changes places with {PIECES[self.first]}."
 
     def moves(self, t: PyramidTable, seat: int) -> list[Move]:
-        here = t.at[self.first]
-        return [WITHS[piece] for piece in t.options.pieces if t.on_board(piece) and t.at[piece] != here]
+        at, safe = t.at, t.board.safe
+        here = at[self.first]
+        return [WITHS[piece] for piece in t.options.pieces if NOT_IN_GAME < at[piece] < safe and at[piece] != here]
 
     def refuse(self, t: PyramidTable, seat: int, move: Move) -> Refusal | None:
         if move.kind == "swap" or move is PASS:

@@ -1,7 +1,4 @@
-"""The goal and the turn (KC-2): one roll, its action, earned extra rolls, then the next seat.
-
-Of other chapters: KC-1, KC-5, KC-7, KC-11.
-"""
+"""The turn (KC-2): one roll, its action, extra rolls (KC-5, KC-7), the next seat (KC-1), a turn limit (KC-11)."""
 
 from __future__ import annotations
 

@@ -21,15 +21,14 @@ def check_win(table: PyramidTable, target: int) -> None:
         end_if_decided(table)
 
 
-def warning(table: PyramidTable, piece: int, riders: int, target: int) -> str:
-    """Ruling A-15: who else would finish by this move?"""
-    if target != table.board.safe:
-        return ""
+def warning(table: PyramidTable, piece: int, riders: int) -> str:
+    """Ruling A-15: who else would finish if these came home?"""
+    home = table.board.safe
     coming = riders | BIT[piece]
     finishing = [
         COLOURS[table.options.colours[seat]]
         for seat in table.playing()
-        if seat != table.turn and all(coming & BIT[own] or table.at[own] == target for own in table.options.own[seat])
+        if seat != table.turn and all(coming & BIT[own] or table.at[own] == home for own in table.options.own[seat])
     ]
     last = agree(len(finishing), "pyramid", "pyramids")
     return f"This brings home the last {last} of {listed(finishing)}." if finishing else ""
@@ -39,14 +38,14 @@ def places(table: PyramidTable, done: list[int]) -> tuple[tuple[int, ...], ...]:
     """KC-11.2: the mover comes first. KC-11.4: others share, or finish as the table agreed (ruling A-05)."""
     mover = table.turn
     others = [(mover + k) % table.seats for k in range(1, table.seats) if (mover + k) % table.seats in done]
-    found: list[tuple[int, ...]] = []
+    places: list[tuple[int, ...]] = []
     if mover in done or (table.options.multi_win == "mover" and len(others) > 1 and not table.options.play_on):
-        found.append((mover,))
+        places.append((mover,))
     if table.options.multi_win == "order":
-        found += [(seat,) for seat in others]
+        places += [(seat,) for seat in others]
     elif others:
-        found.append(tuple(sorted(others)))
-    return tuple(found)
+        places.append(tuple(sorted(others)))
+    return tuple(places)
 
 
 def end_if_decided(table: PyramidTable) -> None:

@@ -64,6 +64,7 @@ class Change(Step):
         return reward.preview(t, seat, number, colour) | {"reward": REWARDS[number][:]}
 
     def play(self, t: BookTable, seat: int, move: Move) -> None:
+        """MB-5.5: the page counts at once, for whoever follows too: the Book is what lies on top of its piles."""
         if not isinstance(move, WriteMove):
             return
         memory.put_on_book(t, seat, move.card)

@@ -1,7 +1,4 @@
-"""The end (MB-10) and scoring (MB-11).
-
-Of other chapters: MB-0, MB-7.
-"""
+"""The end (MB-10) and scoring (MB-11); also MB-0, MB-7."""
 
 from __future__ import annotations
 
@@ -36,8 +33,8 @@ def end(t: BookTable, why: str) -> None:
     story.ended(t, why)
     for seat in range(t.seats):
         story.scored(t, seat, score(t, seat), values(t, seat))
-    found = outcome(t)
-    story.won(t, list(found.winners), list(found.reasons))
+    result = outcome(t)
+    story.won(t, list(result.winners), list(result.reasons))
 
 
 def values(t: BookTable, seat: int) -> list[int]:

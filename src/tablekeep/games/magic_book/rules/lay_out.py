@@ -1,9 +1,7 @@
-"""Step 3: laying out dragons (MB-6), in step 5 for the others (MB-9), from the first word to the cards on the table.
+"""Step 3: laying out dragons (MB-6), in step 5 the others (MB-9), with items (MB-12); also MB-5, MB-8.
 
 What a seat says before the last card is picked is a draft: it is on the step, for that seat's own
 eyes, and nobody else is told of it.
-
-Of other chapters: MB-5, MB-8, MB-12.
 """
 
 from __future__ import annotations
@@ -195,20 +193,20 @@ class LayOut(Step):
 
         One may pass after changing the Book (MB-5.9), and in another's turn (MB-9.7).
         """
-        found: list[Move] = [] if self.declared() else [PASS]
+        first_moves: list[Move] = [] if self.declared() else [PASS]
         reachable = self.reachable(t)
         if any(self.is_whole(t, plan) for plan in reachable):
-            found.append(PLAY)
+            first_moves.append(PLAY)
         if not self.prism:
             colours = sorted({plan.colour for plan in reachable if plan.prism})
-            found += [USE_PRISM[colour] for colour in colours]
+            first_moves += [USE_PRISM[colour] for colour in colours]
         if not self.horn and any(plan.horn and plan.prism == (self.prism != "") for plan in reachable):
-            found.append(USE_HORN)
+            first_moves.append(USE_HORN)
         if not self.feather and any(plan.feather for plan in reachable):
-            found.append(USE_FEATHER)
+            first_moves.append(USE_FEATHER)
         if self.thought == CLEAR and not self.declared():
-            found.append(PONDER)
-        return found
+            first_moves.append(PONDER)
+        return first_moves
 
     def is_silent(self, t: BookTable, move: Move) -> bool:
         """Would nobody else hear of it? So it is with all but passing and the last word of a play."""

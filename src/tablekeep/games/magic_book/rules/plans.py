@@ -1,7 +1,4 @@
-"""Step 3: which dragons a seat could lay out (MB-6), and the Magic Items that would help (MB-12).
-
-Of other chapters: MB-2, MB-7.
-"""
+"""Step 3: which dragons a seat could lay out (MB-6), and the Magic Items that would help (MB-12); also MB-2, MB-7."""
 
 from __future__ import annotations
 
@@ -52,7 +49,7 @@ def plans(t: BookTable, seat: int, by_all: bool = False) -> list[Plan]:
     """
     number, asked = t.number(), t.colour()
     crystals = t.crystals[seat] if t.chests and t.item_allowed(seat) else 0
-    found: list[Plan] = []
+    plans: list[Plan] = []
     for colour in _colours(t, seat, asked, crystals):
         horn = t.shut_in(seat, colour)
         if horn and not (crystals and t.item_free(seat, HORN)):
@@ -60,8 +57,8 @@ def plans(t: BookTable, seat: int, by_all: bool = False) -> list[Plan]:
         for feather in _feathers(t, seat, number, crystals):
             plan = Plan(colour, number - int(feather), colour != asked, horn, feather)
             if plan.price() <= crystals and can_fill(t, seat, colour, plan.size, by_all):
-                found.append(plan)
-    return found
+                plans.append(plan)
+    return plans
 
 
 def _colours(t: BookTable, seat: int, asked: int, crystals: int) -> list[int]:
@@ -96,15 +93,15 @@ def pick_choices(t: BookTable, seat: int, colour: int, size: int, picked: list[i
     """
     needed = size - len(picked)
     last = picked[-1] if picked else -1
-    found: list[int] = []
+    pick_choices: list[int] = []
     available = 0
     for kind in [X6, *reversed(OF_COLOUR[colour])]:
         free = t.hand[seat * KINDS + kind] - picked.count(kind)
         available += free
         if free > 0 and kind >= last and available >= needed and (kind != X6 or picked):
-            found.append(kind)
-    found.reverse()
-    return found
+            pick_choices.append(kind)
+    pick_choices.reverse()
+    return pick_choices
 
 
 def only_completion(t: BookTable, seat: int, colour: int, size: int, picked: list[int]) -> list[int] | None:

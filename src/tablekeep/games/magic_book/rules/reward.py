@@ -1,7 +1,4 @@
-"""Step 4: the reward (MB-7), amulets and pearls; the crest (MB-8); the Hammer and the Flute (MB-12).
-
-Of other chapters: MB-6.
-"""
+"""Step 4: the reward (MB-7), amulets and pearls; the crest (MB-8); the Hammer and the Flute (MB-12); also MB-6."""
 
 from __future__ import annotations
 
@@ -46,14 +43,14 @@ from tablekeep.games.magic_book.table import BookTable, next_pearl
 def forecast(t: BookTable, number: int) -> list[int]:
     """The values of the pieces this number would pay now, one after the other."""
     supply = t.supply[:]
-    found: list[int] = []
+    values: list[int] = []
     for part in REWARDS[number]:
         there = [value for value in range(VALUE_COUNT) if supply[value]]
         if part in (LOW, HIGH) and there:
             value = there[0] if part == LOW else there[-1]
             supply[value] -= 1
-            found.append(VALUES[value])
-    return found
+            values.append(VALUES[value])
+    return values
 
 
 def bonuses(t: BookTable, number: int) -> list[str]:
@@ -339,9 +336,9 @@ class Flute(Of):
         story.called_back(t, seat, move.card, back)
 
     def faults(self, t: BookTable) -> list[str]:
-        found = super().faults(t)
-        if found:
-            return found
+        faults = super().faults(t)
+        if faults:
+            return faults
         if type(self.cards) is not list or any(type(name) is not str for name in self.cards):
             return ["the cards just laid out are told by name"]
         kinds = self.kinds()

@@ -1,7 +1,4 @@
-"""Setting up (MB-1): cards, Book, pieces, pearls and chests; all the luck of a game is drawn here (MB-13.1).
-
-Of other chapters: MB-12.
-"""
+"""Setting up (MB-1): cards, Book, pieces, pearls, chests (MB-12); all the luck of a game is drawn here (MB-13.1)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Step 1: taking cards (MB-4) from the display; before it, perhaps Dragon Mint (MB-12.8).
-
-Of other chapters: MB-10.
-"""
+"""Step 1: taking cards (MB-4) from the display; before it, perhaps Dragon Mint (MB-12.8); also MB-10."""
 
 from __future__ import annotations
 

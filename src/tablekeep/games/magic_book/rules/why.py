@@ -1,7 +1,4 @@
-"""Reasons that several questions share: a move of another step (MB-3), an item that cannot be used (MB-12).
-
-Of other chapters: MB-5.
-"""
+"""Reasons that several questions share: a move of another step (MB-3, MB-5), an item that cannot be used (MB-12)."""
 
 from __future__ import annotations
 
@@ -40,16 +37,16 @@ ITEM_OF: dict[str, int] = {
 
 def not_now(t: BookTable, seat: int, move: Move, rule: str, wants: str) -> Refusal:
     """Why this move cannot be made at this moment; `wants` is what is asked for instead."""
-    found: Refusal | None = None
+    late: Refusal | None = None
     if move.kind in ("take", "crystal") or move is STOP:
-        found = refuse_late_take(t, seat, move)
+        late = refuse_late_take(t, seat, move)
     elif move.kind == "write":
-        found = refuse_late_change(t, seat, cast(WriteMove, move))
+        late = refuse_late_change(t, seat, cast(WriteMove, move))
     elif move.kind in ITEM_OF:
-        found = refuse_item(t, seat, ITEM_OF[move.kind]) or _wrong_moment(t, move)
+        late = refuse_item(t, seat, ITEM_OF[move.kind]) or _wrong_moment(t, move)
     elif move.kind in ("play", "side", "pick") and t.has_laid(seat):
-        found = Refusal("already_laid", "MB-3.4", "You have already laid out dragons this turn.")
-    return found or Refusal("not_now", rule, f"'{move.text}' is no answer now: {wants}")
+        late = Refusal("already_laid", "MB-3.4", "You have already laid out dragons this turn.")
+    return late or Refusal("not_now", rule, f"'{move.text}' is no answer now: {wants}")
 
 
 def refuse_late_take(t: BookTable, seat: int, move: Move) -> Refusal:
@@ -69,7 +66,7 @@ def refuse_late_change(t: BookTable, seat: int, move: WriteMove) -> Refusal:
     if seat != t.turn:
         return Refusal("not_active", "MB-5.10", "Only the active player may change the Book.")
     if t.page_end:
-        return Refusal("closed", "MB-10.7", "The Book is closed: no more changes.")
+        return Refusal("book_closed", "MB-10.7", "The Book is closed: no more changes.")
     wrong = refuse_wrong_page(move)
     if wrong is not None:
         return wrong

@@ -1,7 +1,4 @@
-"""Bidding for turn order (SR-3).
-
-Of other chapters: SR-19.
-"""
+"""Bidding for turn order (SR-3); also SR-19."""
 
 from __future__ import annotations
 
@@ -161,12 +158,12 @@ class PickCard(ByName):
             ask(t, PickAny(seat))
 
     def faults(self, t: RealmTable) -> list[str]:
-        found = super().faults(t)
-        if not found and t.place[self.who] != 0:
-            found = ["who has a turn order card chooses no other"]
-        elif not found and (len(t.bids) != t.seats or t.bids[self.who] < max(_bids_left(t))):
-            found = ["the highest bid chooses first"]
-        return found
+        faults = super().faults(t)
+        if not faults and t.place[self.who] != 0:
+            faults = ["who has a turn order card chooses no other"]
+        elif not faults and (len(t.bids) != t.seats or t.bids[self.who] < max(_bids_left(t))):
+            faults = ["the highest bid chooses first"]
+        return faults
 
 
 def _bids_left(t: RealmTable) -> list[int]:
@@ -194,7 +191,7 @@ class PickAny(ByName):
         story.gained(t, seat, got)
 
     def faults(self, t: RealmTable) -> list[str]:
-        found = super().faults(t)
-        if not found and (t.place[self.who] == 0 or not ORDER_ANY[t.place[self.who] - 1]):
-            found = ["only card 4 includes a resource of one's choice"]
-        return found
+        faults = super().faults(t)
+        if not faults and (t.place[self.who] == 0 or not ORDER_ANY[t.place[self.who] - 1]):
+            faults = ["only card 4 includes a resource of one's choice"]
+        return faults

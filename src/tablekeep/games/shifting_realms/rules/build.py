@@ -1,7 +1,4 @@
-"""Build structures (SR-7).
-
-Of other chapters: SR-15, SR-17.
-"""
+"""Build structures (SR-7); also SR-15, SR-17."""
 
 from __future__ import annotations
 
@@ -65,7 +62,7 @@ def can_pay(t: RealmTable, kind: int) -> bool:
 
 def marker_at_hand(t: RealmTable, seat: int) -> bool:
     """SR-7.4 to SR-7.6: a scout in reserve, or else one on the board."""
-    return t.spare_scouts[seat] > 0 or t.scouts_out(seat) > 0
+    return t.spare_scouts[seat] > 0 or t.any_scouts(seat)
 
 
 def in_reach(t: RealmTable, seat: int, space: int) -> bool:
@@ -211,6 +208,7 @@ class Site(Ask):
             ask(t, Marker(self.structure, SPACES[space]))
             return
         use_returned(t, seat, SCOUT)
+        t.own_units()
         t.spare_scouts[seat] -= 1  # SR-7.4: it is a marker now, and no scout any more
         raise_it(t, self.kind(), space)
 
@@ -292,11 +290,13 @@ def raise_it(t: RealmTable, kind: int, space: int) -> None:
         t.timber = 0
     if tile.cost[STONE]:
         t.hewn = 0
+    t.own_tiles()
     t.piles[kind] -= 1
     t.tile[space] = kind
     t.owner[space] = t.turn
     t.built = (*t.built, space)
     t.fresh = (*t.fresh, space)
+    t.own_units()
     for seat in range(t.seats):  # SR-7.21: the spots are covered, the scouts stay
         t.spots[ALL_SPACES * seat + space] = 0
     t.score(t.turn, BUILT, tile.vp)

@@ -1,7 +1,4 @@
-"""The dragon of Tyrfing (SR-15), and the choice of a unit to remove, which the troll king shares.
-
-Of other chapters: SR-11.
-"""
+"""The dragon of Tyrfing (SR-15), and the choice of a unit to remove, which the troll king shares; also SR-11."""
 
 from __future__ import annotations
 
@@ -62,12 +59,12 @@ def may_enter(t: RealmTable, space: int, left: int, entered: list[int]) -> bool:
 
 def landings(t: RealmTable, space: int, left: int, entered: list[int]) -> set[int]:
     """Every space where a flight that has come to this one can still end."""
-    found = {space} if landable(space) else set()
+    spaces = {space} if landable(space) else set()
     if left > 0:
         for near in t.layout.near[space]:
             if may_enter(t, near, left - 1, entered):
-                found |= landings(t, near, left - 1, [*entered, near])
-    return found
+                spaces |= landings(t, near, left - 1, [*entered, near])
+    return spaces
 
 
 def victims(t: RealmTable, space: int, dragon: bool) -> list[Move]:
@@ -78,15 +75,15 @@ def victims(t: RealmTable, space: int, dragon: bool) -> list[Move]:
     """
     if dragon and (TERRAIN[space] == HALL or (t.tile[space] != NONE and STRUCTURES[t.tile[space]].shelter)):
         return []
-    found: list[Move] = []
+    victims: list[Move] = []
     for seat in range(t.seats):
         if not dragon or not t.safe_from_dragon(seat):
             colour = t.options.colours[seat]
             if t.scouts[t.at(seat, space)]:
-                found.append(REMOVES[colour][SCOUT])
+                victims.append(REMOVES[colour][SCOUT])
             if t.soldiers[t.at(seat, space)]:
-                found.append(REMOVES[colour][SOLDIER])
-    return found
+                victims.append(REMOVES[colour][SOLDIER])
+    return victims
 
 
 class Soar(Step):
@@ -143,8 +140,8 @@ class Flight(Ask):
 
     def options(self, t: RealmTable) -> list[Move]:
         entered = self.spaces()
-        found = [FLIES[s] for s in t.layout.near[t.dragon] if may_enter(t, s, self.left - 1, entered)]
-        return [*found, LAND] if self.entered and landable(t.dragon) else found
+        options = [FLIES[s] for s in t.layout.near[t.dragon] if may_enter(t, s, self.left - 1, entered)]
+        return [*options, LAND] if self.entered and landable(t.dragon) else options
 
     def prompt(self, t: RealmTable, seat: int) -> str:
         where, more = PLACES[t.dragon], count(self.left, "space")

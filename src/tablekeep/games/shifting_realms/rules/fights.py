@@ -1,7 +1,4 @@
-"""Fights (SR-9; among two players SR-19): soldiers against soldiers, then soldiers against unprotected scouts.
-
-Of other chapters: SR-11.
-"""
+"""Fights (SR-9, SR-11; among two players SR-19): soldiers against soldiers, then against unprotected scouts."""
 
 from __future__ import annotations
 
@@ -56,14 +53,14 @@ class Fighting(Action):
 
     def listed(self, t: RealmTable) -> list[Move]:
         """SR-9.3: on every space with an own soldier (SR-9.2, SR-9.10); not on a town hall (SR-9.5, SR-11.3)."""
-        found: list[Move] = []
-        first = ALL_SPACES * t.turn
+        fights: list[Move] = []
+        first, soldiers = ALL_SPACES * t.turn, t.soldiers
         for space in t.layout.spaces:
-            if t.soldiers[first + space] and TERRAIN[space] != HALL and t.tile[space] == NONE:
+            if soldiers[first + space] and TERRAIN[space] != HALL and t.tile[space] == NONE:
                 for foe in range(t.seats):
                     if foe != t.turn and (t.scouts[t.at(foe, space)] or t.soldiers[t.at(foe, space)]):
-                        found += fights_with(t, space, foe)
-        return found
+                        fights += fights_with(t, space, foe)
+        return fights
 
     def why_not(self, t: RealmTable, said: Move) -> Refusal | None:
         fight = cast(FightMove, said)
@@ -86,16 +83,16 @@ def fights_with(t: RealmTable, space: int, foe: int) -> list[Move]:
     if foe in t.veiled or space in t.closed or foe_here(t, space) not in (NONE, foe):
         return []
     own, colour = t.soldiers[t.at(t.turn, space)], t.options.colours[foe]
-    found: list[Move] = []
+    fights: list[Move] = []
     if t.soldiers[t.at(foe, space)] and own >= needed(t):
-        found.append(FIGHT_SOLDIERS[space][colour])
+        fights.append(FIGHT_SOLDIERS[space][colour])
     most = min(own, unprotected(t, foe, space))  # SR-9.13: one by each soldier, among two players too (SR-19.4)
-    return found + FIGHT_SCOUTS[space][colour][:most]
+    return fights + FIGHT_SCOUTS[space][colour][:most]
 
 
 def _why_no_fight(t: RealmTable, space: int, foe: int) -> Refusal | None:
     if foe == t.turn:
-        return Refusal("yourself", "SR-9.2", "You cannot fight yourself.")
+        return Refusal("own_seat", "SR-9.2", "You cannot fight yourself.")
     if TERRAIN[space] == HALL:
         return Refusal("town_hall", "SR-9.5", "No fighting here: it is a town hall.")
     if t.tile[space] != NONE:
@@ -103,7 +100,7 @@ def _why_no_fight(t: RealmTable, space: int, foe: int) -> Refusal | None:
     if t.soldiers[t.at(t.turn, space)] == 0:
         return Refusal("no_soldier", "SR-9.2", f"You have no soldier on {PLACES[space]}; scouts never fight.")
     if t.scouts[t.at(foe, space)] + t.soldiers[t.at(foe, space)] == 0:
-        return Refusal("nobody", "SR-9.2", f"{t.name(foe)} has no unit on {PLACES[space]}.")
+        return Refusal("no_unit_there", "SR-9.2", f"{t.name(foe)} has no unit on {PLACES[space]}.")
     if foe in t.veiled:
         return Refusal("veil", "SR-9.2", f"A mist hides {t.name(foe)}'s units until {t.name(foe)}'s next turn.")
     before = foe_here(t, space)
@@ -117,7 +114,9 @@ def _why_not_this(t: RealmTable, fight: FightMove, foe: int) -> Refusal | None:
     if space in t.closed:
         if fight.strikes == 0:
             return Refusal("soldiers_first", "SR-9.16", "Soldiers must be fought before scouts.")
-        return Refusal("closed", "SR-9.21", "You have struck scouts here; fighting on this space is over this turn.")
+        return Refusal(
+            "fight_over", "SR-9.21", "You have struck scouts here; fighting on this space is over this turn."
+        )
     if fight.strikes == 0:
         if t.soldiers[t.at(foe, space)] == 0:
             return Refusal("no_defender", "SR-9.2", f"{t.name(foe)} has no soldier there.")

@@ -1,7 +1,4 @@
-"""Final scoring (SR-14): tasks, resources, End of Game cards, and who wins.
-
-Of other chapters: SR-0.
-"""
+"""Final scoring (SR-14): tasks, resources, End of Game cards, and who wins; also SR-0."""
 
 from __future__ import annotations
 
@@ -44,23 +41,23 @@ def reckon(t: RealmTable, seat: int) -> Reckoning:
     priced = sorted([task for task in t.tasks[seat] if TASKS[task].placed])
     best: Reckoning | None = None
     for choice in _subsets(priced):
-        found = _with(t, seat, plain, choice)
-        if found is not None and (best is None or _better(found, best)):
-            best = found
+        reckoned = _with(t, seat, plain, choice)
+        if reckoned is not None and (best is None or _better(reckoned, best)):
+            best = reckoned
     assert best is not None
     return best
 
 
 def _subsets(tasks: list[int]) -> list[list[int]]:
     """All choices of tasks, in the order of their ids."""
-    found: list[list[int]] = [[]]
+    subsets: list[list[int]] = [[]]
     for task in reversed(tasks):
-        found = [[task, *rest] for rest in found] + found
-    return found
+        subsets = [[task, *rest] for rest in subsets] + subsets
+    return subsets
 
 
-def _better(found: Reckoning, best: Reckoning) -> bool:
-    return (found.total(), -sum(found.placed)) > (best.total(), -sum(best.placed))
+def _better(reckoned: Reckoning, best: Reckoning) -> bool:
+    return (reckoned.total(), -sum(reckoned.placed)) > (best.total(), -sum(best.placed))
 
 
 def _with(t: RealmTable, seat: int, plain: list[int], choice: list[int]) -> Reckoning | None:
@@ -76,12 +73,13 @@ def _with(t: RealmTable, seat: int, plain: list[int], choice: list[int]) -> Reck
 def finish(t: RealmTable) -> None:
     """SR-14.1: all tasks (SR-14.2), then all resources (SR-14.5), then all End of Game cards (SR-14.6)."""
     reckonings = [reckon(t, seat) for seat in range(t.seats)]
+    t.own_cards()
     for seat in range(t.seats):
-        found = reckonings[seat]
-        t.done[seat] = tuple(found.done)
-        t.pay(seat, found.placed)
-        t.score(seat, BY_TASK, found.tasks())
-        final_story.tasks_scored(t, seat, found.done, found.placed, found.tasks())
+        reckoned = reckonings[seat]
+        t.done[seat] = tuple(reckoned.done)
+        t.pay(seat, reckoned.placed)
+        t.score(seat, BY_TASK, reckoned.tasks())
+        final_story.tasks_scored(t, seat, reckoned.done, reckoned.placed, reckoned.tasks())
     for seat in range(t.seats):
         t.score(seat, LEFT_OVER, reckonings[seat].leftovers())
         final_story.leftovers_scored(t, seat, reckonings[seat].left, reckonings[seat].leftovers())

@@ -157,10 +157,10 @@ class MoveGroup(Journey):
         ask(t, MoveTo(self.how, self.start, group.scouts, group.soldiers))
 
     def faults(self, t: RealmTable) -> list[str]:
-        found = super().faults(t)
-        if not found and not can_leave(t, self.how, SPACE_OF[self.start]):
-            found = [f"nobody can leave {self.start}"]
-        return found
+        faults = super().faults(t)
+        if not faults and not can_leave(t, self.how, SPACE_OF[self.start]):
+            faults = [f"nobody can leave {self.start}"]
+        return faults
 
 
 def why_not_group(t: RealmTable, how: str, start: int, scouts: int, soldiers: int) -> Refusal | None:
@@ -195,8 +195,8 @@ class MoveTo(Journey):
         self.soldiers = soldiers
 
     def options(self, t: RealmTable) -> list[Move]:
-        found = destinations(t, self.how, SPACE_OF[self.start], self.scouts, self.soldiers)
-        return [TOS[space] for space in found]
+        options = destinations(t, self.how, SPACE_OF[self.start], self.scouts, self.soldiers)
+        return [TOS[space] for space in options]
 
     def prompt(self, t: RealmTable, seat: int) -> str:
         verb = agree(self.scouts + self.soldiers, "does", "do")
@@ -222,6 +222,7 @@ class MoveTo(Journey):
         return shown | ({"waiting": waiting} if waiting else {})
 
     def play(self, t: RealmTable, seat: int, move: Move) -> None:
+        """They arrive together; scouts find work at once where there is any (SR-6.10)."""
         start, end = SPACE_OF[self.start], cast(SpaceMove, move).space
         if self.how == WALK:
             t.actions -= 1
@@ -233,9 +234,9 @@ class MoveTo(Journey):
         story.moved(t, start, end, self.scouts, self.soldiers)
 
     def faults(self, t: RealmTable) -> list[str]:
-        found = super().faults(t)
-        if found or not within(self.scouts, 0, SCOUTS) or not within(self.soldiers, 0, SOLDIERS):
-            return [*found, "a group has scouts and soldiers"]
+        faults = super().faults(t)
+        if faults or not within(self.scouts, 0, SCOUTS) or not within(self.soldiers, 0, SOLDIERS):
+            return [*faults, "a group has scouts and soldiers"]
         bad = self.scouts + self.soldiers == 0
         bad = bad or why_not_group(t, self.how, SPACE_OF[self.start], self.scouts, self.soldiers) is not None
         return [f"that group cannot leave {self.start}"] if bad else []

@@ -1,7 +1,4 @@
-"""Realms and objectives (SR-1), Anunna's too (SR-18), and the end of the game (SR-13).
-
-Of other chapters: SR-0, SR-17.
-"""
+"""Realms and objectives (SR-1), Anunna's too (SR-18), and the end of the game (SR-13); also SR-0, SR-17."""
 
 from __future__ import annotations
 

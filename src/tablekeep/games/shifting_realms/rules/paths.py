@@ -1,7 +1,4 @@
-"""Move (SR-6), where a group can go: steps, the dragon, the troll king, tunnels and sails.
-
-Of other chapters: SR-15, SR-17.
-"""
+"""Move (SR-6), where a group can go: steps, the dragon, the troll king, tunnels and sails; also SR-15, SR-17."""
 
 from __future__ import annotations
 
@@ -39,19 +36,19 @@ def distances(t: RealmTable, start: int, most: int) -> list[int]:
 
     The dragon (SR-6.8, SR-15.11) and the king while he stands (SR-6.9) are gone round.
     """
-    found = [NONE] * ALL_SPACES
-    found[start] = 0  # SR-15.13: even under the dragon
+    steps_to = [NONE] * ALL_SPACES
+    steps_to[start] = 0  # SR-15.13: even under the dragon
     king = KING_SPACE if t.king_stands() else NONE  # SR-17.8: when he is gone his space is free
     edge = [start]
     for step in range(1, most + 1):
         beyond: list[int] = []
         for space in edge:
             for near in t.layout.near[space]:  # SR-6.2: across an edge; SR-6.7: from board to board
-                if found[near] == NONE and near != t.dragon and near != king:
-                    found[near] = step
+                if steps_to[near] == NONE and near != t.dragon and near != king:
+                    steps_to[near] = step
                     beyond.append(near)
         edge = beyond
-    return found
+    return steps_to
 
 
 def tunnels(t: RealmTable) -> list[int]:
@@ -124,18 +121,18 @@ def can_leave(t: RealmTable, how: str, start: int) -> bool:
     return anywhere(t, how, start) or len(groups(t, how, start)) > 0
 
 
-def manned(t: RealmTable, space: int) -> bool:
-    """Does the seat whose turn it is have standing units here? The quick question before the long one."""
-    here = ALL_SPACES * t.turn + space
-    return t.scouts[here] > 0 or t.soldiers[here] > 0
+def manned(t: RealmTable) -> list[int]:
+    """Where the seat whose turn it is has standing units. The quick question before the long one."""
+    first, scouts, soldiers = ALL_SPACES * t.turn, t.scouts, t.soldiers
+    return [space for space in t.layout.spaces if scouts[first + space] or soldiers[first + space]]
 
 
 def origins(t: RealmTable, how: str) -> list[int]:
-    return [space for space in t.layout.spaces if manned(t, space) and can_leave(t, how, space)]
+    return [space for space in manned(t) if can_leave(t, how, space)]
 
 
 def can_move(t: RealmTable, how: str) -> bool:
-    for space in t.layout.spaces:
-        if manned(t, space) and can_leave(t, how, space):
+    for space in manned(t):
+        if can_leave(t, how, space):
             return True
     return False

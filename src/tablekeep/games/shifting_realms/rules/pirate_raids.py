@@ -60,6 +60,8 @@ def raid(t: RealmTable, space: int) -> None:
     t.actions -= 1
     t.raided = True  # SR-16.2: the one raid of this turn
     t.raids[seat] += 1
+    t.own_units()
+    t.own_tiles()
     t.soldiers[ALL_SPACES * seat + space] -= 1
     t.moved_soldiers[space] = max(0, t.moved_soldiers[space] - 1)
     t.flat[space] += 1

@@ -36,10 +36,10 @@ class Recruiting(Action):
 
     def listed(self, t: RealmTable) -> list[Move]:
         """SR-5.6: free ones only to who has none on the board, which is quickly seen."""
-        found: list[Move] = [RECRUIT] if self.why_not(t, RECRUIT) is None else []
+        moves: list[Move] = [RECRUIT] if self.why_not(t, RECRUIT) is None else []
         if not t.any_scouts(t.turn) and self.why_not(t, RECRUIT_FREE) is None:
-            found.append(RECRUIT_FREE)
-        return found
+            moves.append(RECRUIT_FREE)
+        return moves
 
     def why_not(self, t: RealmTable, said: Move) -> Refusal | None:
         spent = no_action(t)

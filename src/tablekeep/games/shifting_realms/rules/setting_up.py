@@ -1,7 +1,4 @@
-"""Setting up (SR-2): boards, decks, tasks, first units, five gold.
-
-Of other chapters: SR-1.
-"""
+"""Setting up (SR-2): boards, decks, tasks, first units, five gold; also SR-1."""
 
 from __future__ import annotations
 
@@ -26,6 +23,7 @@ from tablekeep.games.shifting_realms.table import BOARDS, STORIES, TASK_DEAL, Re
 
 
 def set_up(t: RealmTable) -> None:
+    t.own_cards()
     t.layout = layout(_boards(t))
     story.laid(t)
     for realm in t.layout.realms:

@@ -1,7 +1,4 @@
-"""Story cards (SR-8), what they do: one reader for the effects written in content.toml.
-
-Of other chapters: SR-12, SR-17.
-"""
+"""Story cards (SR-8), what they do: one reader for the effects written in content.toml; also SR-12, SR-17."""
 
 from __future__ import annotations
 
@@ -116,8 +113,8 @@ LASTS_AS: Final = {"powder": "powder", "oath": "oath", "veil": "veiled"}
 
 def lasting_effects(card: int) -> list[str]:
     """What a card changes for this turn or until the next one, as the view calls it."""
-    found = [f"{RESOURCES[effect.resource]}_off" for effect in CARDS[card].effects if effect.do == "discount"]
-    return found + [LASTS_AS[effect.do] for effect in CARDS[card].effects if effect.do in LASTS_AS]
+    lasting_effects = [f"{RESOURCES[effect.resource]}_off" for effect in CARDS[card].effects if effect.do == "discount"]
+    return lasting_effects + [LASTS_AS[effect.do] for effect in CARDS[card].effects if effect.do in LASTS_AS]
 
 
 def hold(t: RealmTable, effect: Effect) -> None:

@@ -64,12 +64,12 @@ def places(t: RealmTable, where: str) -> list[int]:
     if where == "any hall or own":
         return recruit.sites(t, t.turn)
     realm = LETTERS.index(where.split()[1])
-    found = [HALLS[realm]]
+    places = [HALLS[realm]]
     for space in t.built:
         if t.owner[space] == t.turn and REALM_OF[space] == realm and space != t.dragon:
             if where.endswith("own in " + LETTERS[realm]) or (where.endswith("own ship") and t.tile[space] == SHIP):
-                found.append(space)
-    return found
+                places.append(space)
+    return places
 
 
 class PlaceUnits(Ask):
@@ -251,14 +251,14 @@ def open_space(t: RealmTable, space: int) -> bool:
 
 def targets(t: RealmTable, effect: Effect) -> list[Move]:
     """Opposing units a card can send back to the reserve, in the order of the boards."""
-    found: list[Move] = []
+    targets: list[Move] = []
     for space in t.layout.spaces:
         if not open_space(t, space) or not _right_place(t, effect, space):
             continue
         for seat in range(t.seats):
             if seat != t.turn:
-                found += _targets_of(t, effect, space, seat)
-    return found
+                targets += _targets_of(t, effect, space, seat)
+    return targets
 
 
 def _right_place(t: RealmTable, effect: Effect, space: int) -> bool:
@@ -271,14 +271,14 @@ def _right_place(t: RealmTable, effect: Effect, space: int) -> bool:
 
 def _targets_of(t: RealmTable, effect: Effect, space: int, seat: int) -> list[Move]:
     aims = TARGETS[space][t.options.colours[seat]]
-    found: list[Move] = []
+    targets: list[Move] = []
     if effect.unit == "unprotected scout":
         return [aims[SCOUT]] if unprotected(t, seat, space) > 0 else []
     if effect.unit == "any" and t.scouts[t.at(seat, space)]:
-        found.append(aims[SCOUT])
+        targets.append(aims[SCOUT])
     if t.soldiers[t.at(seat, space)]:
-        found.append(aims[SOLDIER])
-    return found
+        targets.append(aims[SOLDIER])
+    return targets
 
 
 def idle_banish(t: RealmTable, effect: Effect) -> str:

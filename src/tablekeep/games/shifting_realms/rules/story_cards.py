@@ -1,7 +1,4 @@
-"""Story cards (SR-8): drawing, keeping, playing. What each card does is read from its effects.
-
-Of other chapters: SR-1, SR-4.
-"""
+"""Story cards (SR-8): drawing, keeping, playing. What each card does is read from its effects; also SR-1, SR-4."""
 
 from __future__ import annotations
 
@@ -46,7 +43,7 @@ def why_closed(t: RealmTable, realm: int) -> Refusal | None:
     if not t.layout.plays[realm]:
         return Refusal("not_in_play", "SR-1.2", f"{REALM_NAMES[realm]} is not in this game.")
     if realm == TYRFING and t.decks[realm]:
-        return Refusal("closed", "SR-15.15", "No more cards can be drawn from this deck: the dragon lies on it.")
+        return Refusal("deck_closed", "SR-15.15", "No more cards can be drawn from this deck: the dragon lies on it.")
     return Refusal("empty", "SR-8.11", "No more cards can be drawn from this deck: it is empty.")
 
 
@@ -78,6 +75,7 @@ class Drawing(Action):
 
 def draw(t: RealmTable, realm: int) -> None:
     """The top card of a deck: played at once, or looked at and kept (SR-8.1, SR-8.6, SR-20.14)."""
+    t.own_cards()
     card = t.decks[realm][-1]
     t.decks[realm] = t.decks[realm][:-1]
     t.drawn_cards += 1
@@ -185,6 +183,7 @@ def why_kept(t: RealmTable, card: int) -> Refusal | None:
 
 
 def play_kept(t: RealmTable, card: int) -> None:
+    t.own_cards()
     at = t.kept[t.turn].index(card)
     t.kept[t.turn] = (*t.kept[t.turn][:at], *t.kept[t.turn][at + 1 :])
     t.kept_when[t.turn] = (*t.kept_when[t.turn][:at], *t.kept_when[t.turn][at + 1 :])
@@ -225,6 +224,7 @@ class CardDone(Step):
     def run(self, t: RealmTable) -> None:
         card = CARD_IDS.index(self.card)
         t.resolving = tuple([other for other in t.resolving if other != card])
+        t.own_cards()
         t.discards[CARD_REALM[card]] = (*t.discards[CARD_REALM[card]], card)
         story.card_done(t, card)
 

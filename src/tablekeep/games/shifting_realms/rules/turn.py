@@ -1,7 +1,4 @@
-"""The turn (SR-4): up to three actions with everything that is free in between, then collecting.
-
-Of other chapters: SR-9, SR-13, SR-16.
-"""
+"""The turn (SR-4): up to three actions and all that is free, then collecting; also SR-9, SR-13, SR-16."""
 
 from __future__ import annotations
 
@@ -75,13 +72,13 @@ class Act(Ask):
     wants: ClassVar[str] = "an action, a free choice, or the end of your actions"
 
     def options(self, t: RealmTable) -> list[Move]:
-        found: list[Move] = [END_ACTIONS]  # SR-4.3, SR-9.23: no action is forced, and no fight
+        options: list[Move] = [END_ACTIONS]  # SR-4.3, SR-9.23: no action is forced, and no fight
         if t.actions > 0:
             for action in COSTLY:
-                found += action.listed(t)
+                options += action.listed(t)
         for action in FREE:
-            found += action.listed(t)
-        return found
+            options += action.listed(t)
+        return options
 
     def prompt(self, t: RealmTable, seat: int) -> str:
         return f"{count(t.actions, 'action')} left. What do you do?"

@@ -1,4 +1,4 @@
-"""House: a whole server in this process, without a network, with tables in every state and people at them."""
+"""A peopled server: a whole one in this process, without a network, with tables in every state and people at them."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Uncaught(logging.Handler):
             self.found.append(logging.Formatter().format(record))
 
 
-class House:
+class PeopledServer:
     """The app, and who and what is in it: cookies, tables by what they are good for, albums, codes."""
 
     def __init__(self, app: Any, folder: Path) -> None:
@@ -102,7 +102,7 @@ class House:
         return answer
 
     async def ask(self, method: str, path: str, body: Any = None, cookie: str = "") -> Any:
-        """What must go well: setting the house up."""
+        """What must go well: setting the server up."""
         headers = [(b"cookie", cookie.encode())] if cookie else []
         answer = await self.call(method, API + path, b"" if body is None else msgspec.json.encode(body), headers)
         assert answer.status == 200, (path, answer.body[:300])
@@ -152,7 +152,7 @@ class House:
 
 
 @contextlib.asynccontextmanager
-async def a_house(rng: random.Random, games: tuple[str, ...] = ()) -> AsyncIterator[House]:
+async def a_peopled_server(rng: random.Random, games: tuple[str, ...] = ()) -> AsyncIterator[PeopledServer]:
     """Furnished with tables of these games; of all, where none is named."""
     with tempfile.TemporaryDirectory(prefix="tablekeep-fuzz-", dir=MEMORY) as folder:
         static = Path(folder) / "static"
@@ -168,6 +168,6 @@ async def a_house(rng: random.Random, games: tuple[str, ...] = ()) -> AsyncItera
         )
         app = make_app(settings, rng=rng)
         async with app.router.lifespan_context(app):
-            house = House(app, Path(folder))
-            await house.furnish(rng, games or tablekeep.games())
-            yield house
+            server = PeopledServer(app, Path(folder))
+            await server.furnish(rng, games or tablekeep.games())
+            yield server
