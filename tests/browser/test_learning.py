@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tablekeep.games import SHELF
 from tablekeep.lessons import Lesson, courses_of
 from tests.browser.conftest import Opener, photograph, violations
-from tests.browser.playing import open_table, read, take_hint
+from tests.browser.playing import PRESSES, answers, open_table, read, take_hint
 from tests.learners import right_moves
 
 pytestmark = pytest.mark.slow
@@ -19,22 +19,33 @@ WHOLE = ("keepers_creepers", "shifting_realms")
 """Courses that are learned to their end here; of the others the first two lessons. All are in tests/test_lessons.py."""
 
 
-def choose(page: Page, text: str) -> None:
-    """Press a move in the list of answers, wherever it is folded away."""
+ASKED = """() => [...document.querySelectorAll('[aria-label="Your decision"] h2, [data-move]')]
+    .map(each => each.dataset.move ?? each.innerText).join()"""
+"""The question and its answers, as far as they are listed: how the list is folded says nothing of what is asked."""
+
+
+def choose(page: Page, text: str) -> str:
+    """Press a move in the list of answers, wherever it is folded away; what was asked then."""
     page.get_by_role("region", name="Your decision").wait_for()
-    fold = page.get_by_role("button", name="All answers as a list")
-    if fold.count():
-        fold.first.click()
-    answers = page.get_by_role("group", name="Answers", exact=True)
-    answers.get_by_role("button").first.wait_for()
-    wanted = answers.locator(f'[data-move="{text}"]')
-    for group in answers.locator(".group").all():
+    wanted = page.locator(f'[aria-label="Answers"] [data-move="{text}"]')
+    for _ in range(PRESSES):
+        look_for(wanted, answers(page).and_(page.locator(".group")).all())
         if wanted.count():
             break
-        group.click()
-        if not wanted.count():
-            answers.locator(".back").click()
+    asked = str(page.evaluate(ASKED))
     wanted.click()
+    return asked
+
+
+def look_for(wanted: Locator, groups: list[Locator]) -> None:
+    """Open one group of answers after the other until it is there; a new question closes them all."""
+    for group in groups:
+        if wanted.count() or not group.count():
+            return
+        group.click()
+        back = group.page.locator('[aria-label="Answers"] .back')
+        if not wanted.count() and back.count():
+            back.click()
 
 
 def take(page: Page, slug: str, lesson: Lesson) -> None:
@@ -42,12 +53,9 @@ def take(page: Page, slug: str, lesson: Lesson) -> None:
     expect(page.get_by_role("heading", name=lesson.title, exact=True)).to_be_visible()
     moves = right_moves(slug, lesson)
     for at, text in enumerate(moves):
-        before = page.get_by_role("region", name="Your decision").inner_text()
-        choose(page, text)
+        asked = choose(page, text)
         if at < len(moves) - 1:
-            page.wait_for_function(
-                "before => document.querySelector('[aria-label=\"Your decision\"]')?.innerText !== before", arg=before
-            )
+            page.wait_for_function(f"asked => ({ASKED})() !== asked", arg=asked)
     expect(page.get_by_text(lesson.why)).to_be_visible()
 
 
