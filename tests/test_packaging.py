@@ -28,6 +28,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from tests.guests import EXAMPLE
+from tests.parcels import add, built, install, run, wheel_of
 
 ROOT = Path(__file__).parent.parent
 PLAYS = """
@@ -68,18 +69,9 @@ def pip_wheel(folder: Path, **settings: str) -> subprocess.CompletedProcess[str]
     return wheel_of(ROOT, folder, settings)
 
 
-def wheel_of(project: Path, folder: Path, settings: dict[str, str]) -> subprocess.CompletedProcess[str]:
-    env = {name: value for name, value in os.environ.items() if name not in ("TABLEKEEP_PURE", "CC", "PYTHONPATH")}
-    command = [sys.executable, "-m", "pip", "wheel", "-v", "--no-deps", "--no-build-isolation", "-w", str(folder), "."]
-    return subprocess.run(command, cwd=project, env=env | settings, capture_output=True, text=True, check=False)
-
-
 def build(folder: Path, **settings: str) -> tuple[Path, str]:
-    """The wheel that pip builds with these settings, and what it said."""
-    done = pip_wheel(folder, **settings)
-    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
-    (wheel,) = folder.glob("*.whl")
-    return wheel, done.stdout + done.stderr
+    """Our wheel, as pip builds it with these settings, and what it said."""
+    return built(ROOT, folder, settings)
 
 
 def sources(wheel: Path) -> dict[str, bytes]:
@@ -89,37 +81,6 @@ def sources(wheel: Path) -> dict[str, bytes]:
 
 def extensions(wheel: Path) -> list[str]:
     return [name for name in ZipFile(wheel).namelist() if name.endswith((".so", ".pyd"))]
-
-
-def install(wheel: Path, folder: Path) -> Path:
-    """A fresh environment with the wheel and nothing else of ours; the rest is borrowed from this one."""
-    venv.create(folder, with_pip=False, symlinks=os.name == "posix")
-    python = folder / ("Scripts" if os.name == "nt" else "bin") / "python"
-    add(wheel, python)
-    library = next(folder.rglob("site-packages"))
-    (library / "borrowed.pth").write_text("\n".join(borrowed()), "utf-8")
-    return python
-
-
-def add(wheel: Path, python: Path) -> None:
-    pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "-q", "--no-deps", "--no-index"]
-    subprocess.run([*pip, str(wheel)], check=True)
-
-
-def borrowed() -> list[str]:
-    """Where msgspec, rich and their like are installed. Our own editable copy is not found through it."""
-    import msgspec
-
-    return [str(Path(msgspec.__file__).parent.parent)]
-
-
-def run(python: Path, *arguments: str) -> str:
-    env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    done = subprocess.run(
-        [python, *arguments], cwd=python.parent, env=env, capture_output=True, text=True, check=False, timeout=120
-    )
-    assert done.returncode == 0, done.stderr[-2000:]
-    return done.stdout
 
 
 def check_plays(wheel: Path, folder: Path, ending: str) -> None:
@@ -139,10 +100,7 @@ assert (bees.board, bees.lessons) == ("/boards/bee_keepers/board.js", 5), bees
 
 def check_guest_plays(python: Path, folder: Path) -> None:
     """The example as a wheel of its own, beside ours and nothing else: it is on the shelf and keeps every promise."""
-    done = wheel_of(EXAMPLE, folder, {})
-    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
-    (wheel,) = folder.glob("bee_keepers-*.whl")
-    add(wheel, python)
+    add(built(EXAMPLE, folder, {})[0], python)
     run(python, "-c", GUEST)
     assert "keeps every promise" in run(python.parent / "tablekeep", "check", "bee_keepers", "--matches", "1")
 

@@ -1,32 +1,58 @@
-"""A game from outside, in a real browser: on the shelf, learned, played to the end on its own board."""
+"""A game from outside, a wheel beside ours, in a real browser: on the shelf, learned, played to its end."""
 
 from __future__ import annotations
 
-import os
+import subprocess
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import PHONE, photograph, violations
+from tests.browser.conftest import PHONE, ROOT, photograph, violations
 from tests.browser.playing import is_over, my_turn, open_table, read, result
-from tests.guests import EXAMPLE, lay_out
-from tests.server.serving import Served
+from tests.guests import EXAMPLE
+from tests.parcels import add, built, install, run, unguided
+from tests.server.serving import await_health, free_port
 
 pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")
 def beside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server in whose environment the package is installed."""
+    """A server of an environment that has two wheels: ours, and the game's."""
     folder = tmp_path_factory.mktemp("beside")
-    path = [str(lay_out(EXAMPLE, folder / "site")), os.environ.get("PYTHONPATH", "")]
-    served = Served(folder, pace=0.05, toys=False)
-    served.start(PYTHONPATH=os.pathsep.join(path))
-    served.hang_luck_on("bees")
-    yield served.site
-    served.stop()
+    ours, _ = built(ROOT, folder / "ours", {"TABLEKEEP_PURE": "1"})
+    theirs, _ = built(EXAMPLE, folder / "theirs", {})
+    python = install(ours, folder / "venv")
+    assert "bee_keepers" not in run(python.parent / "tablekeep", "games"), "it comes with its own wheel"
+    add(theirs, python)
+    assert run(python, "-c", LIES).split() == ["True", "True"]
+    with serving(python.parent / "tablekeep", folder / "tables.sqlite") as site:
+        yield site
+
+
+LIES = """
+import sysconfig, bee_keepers, tablekeep
+print(*[each.__file__.startswith(sysconfig.get_path("purelib")) for each in (tablekeep, bee_keepers)])
+"""
+"""Do both lie in this environment?"""
+
+
+@contextmanager
+def serving(tablekeep: Path, data: Path) -> Iterator[str]:
+    """`tablekeep serve`, as somebody who has installed it starts it."""
+    port = free_port()
+    words = ["serve", "--port", str(port), "--data", str(data), "--bot-pause", "0.05", "--plain"]
+    process = subprocess.Popen([tablekeep, *words], cwd=data.parent, env=unguided(), stdout=subprocess.DEVNULL)
+    try:
+        await_health(f"http://127.0.0.1:{port}", process)
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        process.wait(20)
 
 
 @pytest.fixture
