@@ -10,7 +10,8 @@ from rich.console import Console
 from tablekeep.engine import Match
 from tablekeep.terminal.boards.magic_book import draw
 from tablekeep.terminal.theme import THEME
-from tests.games.magic_book.bench import deal, play
+from tests.games.bench import play
+from tests.games.magic_book.bench import deal
 
 
 def drawn(match: Match, seat: int | None = 0) -> str:

@@ -7,7 +7,8 @@ from rich.cells import cell_len
 
 from tablekeep.engine import Match
 from tablekeep.terminal.boards.keepers_creepers import draw, tell
-from tests.games.keepers_creepers.bench import deal, play
+from tests.games.bench import play
+from tests.games.keepers_creepers.bench import deal
 from tests.terminal.driving import Keyboard, paper, printed, screen
 
 

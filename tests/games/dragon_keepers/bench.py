@@ -12,12 +12,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-import tablekeep
-from tablekeep.engine import Match, Refusal
+from tablekeep.engine import Match
 from tablekeep.games.dragon_keepers import GAME as GAME
 from tablekeep.games.dragon_keepers.content import ACTIONS, COLOURS, DIFFICULTIES, LETTERS, MAGIC_IDS, TOKENS
+from tests.games.bench import look
 
 M, W, F = [0], [3], [5]
 """What luck answers for a Miss, a Weak Flame (white dice) and a Flame."""
@@ -174,13 +172,6 @@ def agenda(seats: int, first: int, options: dict[str, Any], hunted: bool) -> lis
 # -- playing ------------------------------------------------------------------------------------
 
 
-def play(match: Match, *texts: str) -> Match:
-    """Play these moves, each by the first seat that is asked."""
-    for text in texts:
-        match.play(match.decisions[0].seat, text)
-    return match
-
-
 def plan(match: Match, *plans: str) -> Match:
     """Whole plans ("red defend MG11" or "pass"), each by the seat whose turn it is."""
     for text in plans:
@@ -195,41 +186,7 @@ def choose(match: Match, letters: str) -> Match:
     return match
 
 
-def legal(match: Match, seat: int | None = None) -> list[str]:
-    """The texts of all legal moves of a seat, by default the first that is asked."""
-    found = match.decisions[0] if seat is None else match.decision_of(seat)
-    return [move.text for move in found.moves] if found else []
-
-
-def asked(match: Match) -> list[int]:
-    return [decision.seat for decision in match.decisions]
-
-
-def refusal(match: Match, said: object, by: int | None = None) -> Refusal:
-    """The refusal of a move; fails if the move would be legal, or if asking changed anything."""
-    seat = match.decisions[0].seat if by is None else by
-    before = match.position()
-    found = match.refusal(seat, said)
-    assert found is not None, f"{said!r} is legal"
-    with pytest.raises(tablekeep.Refused) as no:
-        match.play(seat, said)
-    assert no.value.refusal == found
-    assert match.position() == before
-    return found
-
-
 # -- looking ------------------------------------------------------------------------------------
-
-
-def look(match: Match) -> dict[str, Any]:
-    """The complete table, secrets and all."""
-    found: dict[str, Any] = match.position()["table"]
-    return found
-
-
-def shown(match: Match, seat: int | None = None) -> dict[str, Any]:
-    found: dict[str, Any] = match.view(seat)["table"]
-    return found
 
 
 def player(match: Match, seat: int) -> dict[str, Any]:
@@ -258,11 +215,3 @@ def shields(match: Match) -> str:
 def pool(match: Match) -> int:
     table = look(match)
     return int(table["board"] + sum(table["dice"].values()))
-
-
-def kinds(match: Match) -> list[str]:
-    return [event.kind for event in match.story]
-
-
-def told(match: Match, kind: str) -> list[dict[str, Any]]:
-    return [event.data for event in match.story if event.kind == kind]

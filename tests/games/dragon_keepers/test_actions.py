@@ -5,20 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tablekeep.testing import rule
-from tests.games.dragon_keepers.bench import (
-    arrows,
-    asked,
-    dragons,
-    kinds,
-    legal,
-    look,
-    plan,
-    play,
-    player,
-    pool,
-    refusal,
-    told,
-)
+from tests.games.bench import asked, kinds, legal, look, play, refusal, told
+from tests.games.dragon_keepers.bench import arrows, dragons, plan, player, pool
 
 
 @rule("DKD-9.1", "DKD-9.4")
@@ -65,7 +53,7 @@ def test_a_hunter_card_met_by_a_reward_waits_with_its_die() -> None:
     match = dragons(3, dice="R1 G1", pool=3, deck="H MG06 MG05", left="MG16")
     plan(match, "red defend", "pass", "green defend")
     play(match, "take left")
-    assert asked(match) == [2]
+    assert asked(match) == 2
     assert (pool(match), look(match)["board"], look(match)["left"]) == (4, 4, "MG06")
     assert told(match, "hunter_card")[0]["pool"] == 4
 
@@ -175,4 +163,4 @@ def test_the_only_kind_of_token_left_is_gained_without_asking() -> None:
 def test_battle_dice_stay() -> None:
     match = plan(dragons(2, trained="W:wr", tokens={0: "A"}), "white attack", "pass")
     assert look(match)["battle"]["W"] == [0, 1]
-    assert asked(match) == [1]
+    assert asked(match) == 1

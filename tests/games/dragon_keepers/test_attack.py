@@ -6,22 +6,8 @@ import pytest
 
 from tablekeep.engine import Match
 from tablekeep.testing import rule
-from tests.games.dragon_keepers.bench import (
-    F,
-    M,
-    W,
-    arrows,
-    dragons,
-    kinds,
-    legal,
-    look,
-    plan,
-    play,
-    player,
-    refusal,
-    shields,
-    told,
-)
+from tests.games.bench import kinds, legal, look, play, refusal, told
+from tests.games.dragon_keepers.bench import F, M, W, arrows, dragons, plan, player, shields
 
 NAMES = {"R": "red", "Y": "yellow", "G": "green", "B": "blue", "P": "purple", "W": "white"}
 

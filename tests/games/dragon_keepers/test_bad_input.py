@@ -10,18 +10,8 @@ import pytest
 import tablekeep
 from tablekeep.engine import Match, Move
 from tablekeep.testing import rule
-from tests.games.dragon_keepers.bench import (
-    GAME,
-    F,
-    M,
-    choose,
-    dragons,
-    keepers,
-    plan,
-    play,
-    refusal,
-    told,
-)
+from tests.games.bench import play, refusal, told
+from tests.games.dragon_keepers.bench import GAME, F, M, choose, dragons, keepers, plan
 
 
 def heal_asked() -> Match:

@@ -11,7 +11,8 @@ from tablekeep.engine import Match
 from tablekeep.terminal import panels
 from tablekeep.terminal.boards import board_for
 from tablekeep.terminal.theme import THEME
-from tests.games.dragon_keepers.bench import GAME, choose, dragons, keepers, legal, plan, play
+from tests.games.bench import legal, play
+from tests.games.dragon_keepers.bench import GAME, choose, dragons, keepers, plan
 from tests.games.dragon_keepers.test_giving_up import WHY, lost
 
 WIDTH = 80

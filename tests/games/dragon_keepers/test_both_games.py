@@ -10,21 +10,8 @@ import tablekeep
 from tablekeep.games.dragon_keepers import table
 from tablekeep.games.dragon_keepers.content import DRAGONS, LETTERS
 from tablekeep.testing import rule
-from tests.games.dragon_keepers.bench import (
-    GAME,
-    F,
-    choose,
-    dragons,
-    keepers,
-    kinds,
-    legal,
-    look,
-    plan,
-    play,
-    refusal,
-    shown,
-    told,
-)
+from tests.games.bench import kinds, legal, look, play, refusal, shown, told
+from tests.games.dragon_keepers.bench import GAME, F, choose, dragons, keepers, plan
 
 SETUPS = 6000
 

@@ -7,7 +7,8 @@ import pytest
 from tablekeep.engine import Refused
 from tablekeep.games.dragon_keepers.content import COLOURS, DRAGONS, SIGNALS
 from tablekeep.testing import rule
-from tests.games.dragon_keepers.bench import asked, dragons, kinds, legal, look, plan, play, refusal, shown, told
+from tests.games.bench import kinds, legal, look, play, refusal, shown, told
+from tests.games.dragon_keepers.bench import dragons, plan
 
 NOBODY_SAYS = [*COLOURS, *[d.name.lower() for d in DRAGONS], *[d.symbol for d in DRAGONS], "weakest", "tile"]
 
@@ -15,7 +16,7 @@ NOBODY_SAYS = [*COLOURS, *[d.name.lower() for d in DRAGONS], *[d.symbol for d in
 @rule("DKD-17.1")
 def test_the_council_meets_between_roll_and_plans() -> None:
     match = dragons(2, roll="RG", talk="signals")
-    assert asked(match) == [0, 1]
+    assert [*match.waiting] == [0, 1]
     assert shown(match)["phase"] == "council"
     play(match, "done")
     match.play(1, "done")

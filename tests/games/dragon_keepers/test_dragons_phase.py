@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tablekeep.testing import rule
-from tests.games.dragon_keepers.bench import F, arrows, asked, dice, dragons, look, plan, play, pool, shown, told
+from tests.games.bench import asked, look, play, shown, told
+from tests.games.dragon_keepers.bench import F, arrows, dice, dragons, plan, pool
 
 LAST = "MG05"
 
@@ -50,7 +51,7 @@ def test_the_last_card_makes_the_last_round() -> None:
     match = dragons(2, roll="RG", deck=LAST)
     assert look(match)["deck"] == []
     assert shown(match)["hunter"]["last_round"] is True
-    assert asked(match) == [0]
+    assert asked(match) == 0
     play(plan(match, "red defend", "green defend"), "take discard", "take discard")
     assert match.outcome is not None
     assert match.outcome.reasons[0] == "The deck ran out in round 2 on Medium, 6 Shields short."

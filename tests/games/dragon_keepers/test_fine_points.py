@@ -10,7 +10,8 @@ import pytest
 from tablekeep.games.dragon_keepers.dragon_table import DragonTable
 from tablekeep.games.dragon_keepers.rules.lost_cause import attacks_left
 from tablekeep.testing import rule
-from tests.games.dragon_keepers.bench import GAME, F, arrows, asked, choose, dragons, keepers, look, plan, play, refusal
+from tests.games.bench import asked, look, play, refusal
+from tests.games.dragon_keepers.bench import GAME, F, arrows, choose, dragons, keepers, plan
 
 # -- set-up -------------------------------------------------------------------------------------
 
@@ -90,7 +91,7 @@ def test_where_one_dragon_is_hurt_nobody_is_asked_which() -> None:
     assert look(match)["round"] == 3
     two = dragons(2, trained="W:r", tokens={0: "A"}, arrows="R2 G1", script={"battle_roll": F})
     assert refusal(plan(two, "white attack", "pass"), "arrow blue").code == "no_arrow"
-    assert asked(two) == [0]
+    assert asked(two) == 0
 
 
 # -- how many attacks are left ------------------------------------------------------------------

@@ -6,27 +6,21 @@ import pytest
 
 from tablekeep.games.dragon_keepers.content import LETTERS
 from tablekeep.testing import rule
+from tests.games.bench import asked, kinds, legal, look, play, shown, told
 from tests.games.dragon_keepers.bench import (
     GAME,
     F,
     M,
     W,
     arrows,
-    asked,
     choose,
     dice,
     dragons,
     keepers,
-    kinds,
-    legal,
-    look,
     plan,
-    play,
     player,
     pool,
     shields,
-    shown,
-    told,
 )
 
 # -- from the rulebook's examples ---------------------------------------------------------------
@@ -94,7 +88,7 @@ def test_g05_a_full_round() -> None:
 @rule("DKK-6.9", "DKK-8.1")
 def test_g06_the_saving_heal(answer: str, left: str) -> None:
     match = choose(keepers("RBGY", roll="RWWB", arrows="W2"), "RBBB")
-    assert (asked(match), arrows(match)) == ([0], "W3")
+    assert (asked(match), arrows(match)) == (0, "W3")
     play(match, answer)
     assert (arrows(match), match.over) == (left, answer == "decline")
 
@@ -200,7 +194,7 @@ def test_g18_the_fourth_card(first: str) -> None:
         play(match, "take left")
         assert legal(match) == ["box MG01", "box MG05", "box MG08", "box MG12"]
         play(match, "box MG08")
-    assert asked(match) == [1]
+    assert asked(match) == 1
     assert look(match)["round"] == 3
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tablekeep.testing import rule
-from tests.games.dragon_keepers.bench import GAME, asked, dice, dragons, kinds, look, plan, play, pool, shown, told
+from tests.games.bench import asked, kinds, look, play, shown, told
+from tests.games.dragon_keepers.bench import GAME, dice, dragons, plan, pool
 
 
 @rule("DKD-4.1", "DKD-7.8")
@@ -22,9 +23,9 @@ def test_the_token_passes_from_the_second_round_on() -> None:
     match = dragons(3, first=2, round=1)
     assert shown(match)["order"] == [2, 0, 1]
     plan(match, "pass", "pass", "pass")
-    assert (look(match)["first"], asked(match)) == (0, [0])
+    assert (look(match)["first"], asked(match)) == (0, 0)
     fresh = GAME.new(3, options={"mode": "dragon", "first_seat": 2, "talk": "open"})
-    assert (look(fresh)["first"], asked(fresh)) == (2, [2])
+    assert (look(fresh)["first"], asked(fresh)) == (2, 2)
 
 
 @rule("DKD-5.1", "DKD-5.2")

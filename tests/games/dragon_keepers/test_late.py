@@ -9,7 +9,8 @@ import pytest
 
 from tablekeep.engine import Match
 from tablekeep.testing import rule
-from tests.games.dragon_keepers.bench import GAME, F, M, choose, dragons, keepers, plan, play
+from tests.games.bench import play
+from tests.games.dragon_keepers.bench import GAME, F, M, choose, dragons, keepers, plan
 from tests.games.dragon_keepers.test_giving_up import lost
 
 

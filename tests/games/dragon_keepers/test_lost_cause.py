@@ -13,7 +13,8 @@ from tablekeep.games.dragon_keepers.dragon_table import DragonTable
 from tablekeep.games.dragon_keepers.moves import GIVE_UP
 from tablekeep.games.dragon_keepers.rules.lost_cause import attacks_left, why_lost
 from tablekeep.games.dragon_keepers.rules.means import most_attacks, rounds_to_come
-from tests.games.dragon_keepers.bench import GAME, dragons, plan, play, shown
+from tests.games.bench import play, shown
+from tests.games.dragon_keepers.bench import GAME, dragons, plan
 
 FULL = "Y:ww G:ww B:rr P:wwrr W:rr"
 """Five dragons hold all twelve Battle dice."""

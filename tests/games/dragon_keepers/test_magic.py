@@ -7,24 +7,8 @@ import pytest
 from tablekeep.engine import Match
 from tablekeep.games.dragon_keepers.content import MAGIC
 from tablekeep.testing import rule
-from tests.games.dragon_keepers.bench import (
-    F,
-    M,
-    arrows,
-    asked,
-    dragons,
-    kinds,
-    legal,
-    look,
-    plan,
-    play,
-    player,
-    pool,
-    refusal,
-    shields,
-    shown,
-    told,
-)
+from tests.games.bench import asked, kinds, legal, look, play, refusal, shown, told
+from tests.games.dragon_keepers.bench import F, M, arrows, dragons, plan, player, pool, shields
 
 
 def holding(card: str, seats: int = 2, by: str = "blue heal", **table: object) -> Match:
@@ -37,7 +21,7 @@ def holding(card: str, seats: int = 2, by: str = "blue heal", **table: object) -
 def offered(card: str, **table: object) -> bool:
     match = dragons(2, magic={0: card}, **table)  # type: ignore[arg-type]
     plan(match, f"blue heal {card}", "pass")
-    return asked(match) == [0] and "play magic" in legal(match)
+    return asked(match) == 0 and "play magic" in legal(match)
 
 
 # -- the rules ----------------------------------------------------------------------------------
@@ -63,7 +47,7 @@ def test_only_a_card_selected_in_planning_is_played() -> None:
     assert refusal(match, "play magic").text == "Choose the card while planning."
     play(match, "take discard")
     assert player(match, 0)["magic"] == ["MG01", "MG02"]
-    assert asked(match) == [1]
+    assert asked(match) == 1
     plan(match, "pass")
     play(match, "keeper blue", "token defend")
     assert legal(match) == ["no magic", "magic MG01", "magic MG02", "back"]

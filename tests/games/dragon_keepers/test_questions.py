@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tablekeep.engine import Match
-from tests.games.dragon_keepers.bench import GAME, F, M, choose, dragons, keepers, plan, play
+from tests.games.bench import play
+from tests.games.dragon_keepers.bench import GAME, F, M, choose, dragons, keepers, plan
 from tests.games.dragon_keepers.test_giving_up import lost
 
 

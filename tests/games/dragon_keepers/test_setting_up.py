@@ -9,7 +9,8 @@ import pytest
 from tablekeep.engine import Match
 from tablekeep.games.dragon_keepers.content import BATTLE_FACES, DRAGONS, MAGIC_IDS
 from tablekeep.testing import rule
-from tests.games.dragon_keepers.bench import GAME, F, W, dragons, look, plan, player, pool, shields, shown
+from tests.games.bench import look, shown
+from tests.games.dragon_keepers.bench import GAME, F, W, dragons, plan, player, pool, shields
 
 LEVELS = ["easy", "medium", "hard", "extreme"]
 DECKS = {"easy": (18, 3, 5, 1), "medium": (20, 4, 4, 0), "hard": (20, 4, 4, 0), "extreme": (16, 4, 3, 4)}

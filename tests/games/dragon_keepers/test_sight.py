@@ -12,20 +12,8 @@ import pytest
 from tablekeep.engine import Match, canonical
 from tablekeep.games.dragon_keepers.content import COLOURS, LETTERS
 from tablekeep.testing import check_game, rule
-from tests.games.dragon_keepers.bench import (
-    GAME,
-    M,
-    choose,
-    dragons,
-    keepers,
-    legal,
-    look,
-    plan,
-    play,
-    player,
-    shown,
-    told,
-)
+from tests.games.bench import legal, look, play, shown, told
+from tests.games.dragon_keepers.bench import GAME, M, choose, dragons, keepers, plan, player
 
 
 def all_of(match: Match, seat: int | None) -> str:

@@ -13,7 +13,8 @@ import pytest
 import tablekeep
 from tablekeep.engine import Match
 from tablekeep.games.dragon_keepers.content import LETTERS, MAGIC_IDS
-from tests.games.dragon_keepers.bench import GAME, choose, dragons, keepers, plan, play
+from tests.games.bench import play
+from tests.games.dragon_keepers.bench import GAME, choose, dragons, keepers, plan
 
 Json = dict[str, Any]
 SYMPTOM = re.compile("(?:Type|Key|Index|Attribute|Assertion|Runtime|Value)Error|not in list")

@@ -10,7 +10,8 @@ import pytest
 
 from tablekeep.engine import Match, Move
 from tablekeep.testing import rule
-from tests.games.dragon_keepers.bench import GAME, F, dragons, keepers, legal, look, plan, play
+from tests.games.bench import legal, look, play
+from tests.games.dragon_keepers.bench import GAME, F, dragons, keepers, plan
 
 LEVELS = ["easy", "medium", "hard", "extreme"]
 

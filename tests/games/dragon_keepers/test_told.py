@@ -17,7 +17,8 @@ from tablekeep.games.dragon_keepers.dragon_table import DragonTable
 from tablekeep.testing import rule
 from tablekeep.testing.flaw import Moment, open_questions
 from tablekeep.testing.told_checks import check_ending, check_told
-from tests.games.dragon_keepers.bench import GAME, choose, dragons, keepers, plan, play, refusal
+from tests.games.bench import play, refusal
+from tests.games.dragon_keepers.bench import GAME, choose, dragons, keepers, plan
 
 KIND = re.compile(r'\.tell\(\s*"(\w+)"')
 STRAY = 0.35

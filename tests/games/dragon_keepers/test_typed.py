@@ -10,7 +10,8 @@ import pytest
 
 import tablekeep
 from tablekeep.engine import Match, canonical
-from tests.games.dragon_keepers.bench import GAME, choose, dragons, keepers, plan, play
+from tests.games.bench import play
+from tests.games.dragon_keepers.bench import GAME, choose, dragons, keepers, plan
 
 SAID = """
     plan pass take keep back done hold skip red R r blue purple orange defend D train attack token keeper protect heal

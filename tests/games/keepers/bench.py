@@ -9,12 +9,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-import tablekeep
-from tablekeep.engine import Match, Refusal
+from tablekeep.engine import Match
 from tablekeep.games.keepers import GAME
 from tablekeep.games.keepers.table import KeepersTable
+from tests.games.bench import decision
 
 __all__ = ["GAME"]
 
@@ -84,30 +82,6 @@ def play_out(match: Match) -> Match:
         moves = decision(match, seat).moves
         match.play(seat, moves[-1] if moves[0].text == "take back" else moves[0])
     return match
-
-
-def decision(match: Match, seat: int) -> Any:
-    """What a seat may answer now, or answer anew."""
-    found = match.decision_of(seat)
-    assert found is not None
-    return found
-
-
-def legal(match: Match, seat: int) -> list[str]:
-    return [move.text for move in decision(match, seat).moves]
-
-
-def refusal(match: Match, seat: int, said: object) -> Refusal:
-    """The refusal of a move; fails if the move would be legal, or if asking changed anything."""
-    before = match.position()
-    found = match.refusal(seat, said)
-    assert found is not None, f"{said!r} is legal"
-    with pytest.raises(tablekeep.Refused) as no:
-        match.play(seat, said)
-    assert no.value.refusal == found
-    assert match.position() == before
-    assert GAME.rule(found.rule) is not None
-    return found
 
 
 # -- staging ------------------------------------------------------------------------------
@@ -216,16 +190,3 @@ def favour(match: Match, **owners: int) -> Match:
 
 def scores(match: Match) -> list[int]:
     return [len(kept) for kept in match.position()["table"]["kept"]]
-
-
-def seen(match: Match, seat: int | None = None) -> dict[str, Any]:
-    shown: dict[str, Any] = match.view(seat)["table"]
-    return shown
-
-
-def kinds(match: Match) -> list[str]:
-    return [event.kind for event in match.story]
-
-
-def told(match: Match, kind: str, seat: int | None = None) -> list[dict[str, Any]]:
-    return [event.data for event in match.story_for(seat) if event.kind == kind]

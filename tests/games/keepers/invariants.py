@@ -14,7 +14,8 @@ from tablekeep.engine import Match, Move
 from tablekeep.games.keepers.spelling import fault
 from tablekeep.games.keepers.verdict import STANDARD, STRICT, blocks
 from tablekeep.games.keepers.wording import verdict_on
-from tests.games.keepers.bench import per_seat, scores, seen, table_of
+from tests.games.bench import shown
+from tests.games.keepers.bench import per_seat, scores, table_of
 
 Invariant = Callable[[Match, int, Move, Match], None]
 
@@ -31,14 +32,14 @@ def hands_are_full_when_a_round_begins(before: Match, seat: int, move: Move, aft
     """2: seven cards each, unless both piles ran out; never more."""
     t = table_of(after)
     assert max(map(len, t.hands)) <= 7
-    if t.rounds > table_of(before).rounds and seen(after)["phase"] == "curator's card" and t.deck:
+    if t.rounds > table_of(before).rounds and shown(after)["phase"] == "curator's card" and t.deck:
         assert set(map(len, t.hands)) == {7}
 
 
 def the_mat_holds_everyones_cards(before: Match, seat: int, move: Move, after: Match) -> None:
     """3, 4: seats times cards, each seat owning its share."""
     t = table_of(after)
-    if seen(after)["phase"] == "votes":
+    if shown(after)["phase"] == "votes":
         assert len(t.mat) == t.seats * per_seat(t.seats)
         assert set(Counter(t.owners).values()) == {per_seat(t.seats)}
 
@@ -69,7 +70,7 @@ def keepers_are_the_best(before: Match, seat: int, move: Move, after: Match) -> 
 def scores_never_fall(before: Match, seat: int, move: Move, after: Match) -> None:
     """8, 9: points are Keepers, and there are at least as many as rounds."""
     assert all(new >= old for old, new in zip(scores(before), scores(after), strict=True))
-    assert seen(after)["scores"] == scores(after)
+    assert shown(after)["scores"] == scores(after)
     assert sum(scores(after)) >= table_of(after).rounds
 
 
@@ -85,7 +86,7 @@ def rounds_are_as_agreed(before: Match, seat: int, move: Move, after: Match) -> 
 def curators_take_turns(before: Match, seat: int, move: Move, after: Match) -> None:
     """10: the token goes clockwise with every round, so that no seat has it twice more often than another."""
     old, new = table_of(before), table_of(after)
-    if seen(after)["phase"] == "curator's card":
+    if shown(after)["phase"] == "curator's card":
         assert new.curator == (old.curator + new.rounds - old.rounds) % new.seats
     else:
         assert new.curator == old.curator
@@ -100,7 +101,7 @@ def nobody_sees_what_is_hidden(before: Match, seat: int, move: Move, after: Matc
     for viewer in (None, *range(t.seats)):
         hidden = set(t.deck) | {card for other in t.others(-1 if viewer is None else viewer) for card in t.hands[other]}
         hidden |= set() if viewer == t.curator else set(t.played)
-        text = json.dumps([seen(after, viewer) | {"last": None}, after.view(viewer)["decisions"]])
+        text = json.dumps([shown(after, viewer) | {"last": None}, after.view(viewer)["decisions"]])
         assert not [card for card in hidden if f"K{card + 1:03}" in text]
 
 
@@ -121,7 +122,7 @@ def ties_only_shrink(before: Match, seat: int, move: Move, after: Match) -> None
         assert set(new.tied) <= set(old.tied)
     if new.tied and len(new.tied) < new.seats:
         assert not set(new.tied) & set(new.voters())
-    if new.tied and seen(after)["phase"] == "tie-break cards":
+    if new.tied and shown(after)["phase"] == "tie-break cards":
         assert all(len(new.dealt[tied]) >= 1 for tied in new.tied)
 
 

@@ -8,19 +8,8 @@ from tablekeep.games.keepers.content import BOLD
 from tablekeep.terminal import panels
 from tablekeep.terminal.boards import board_for
 from tablekeep.testing import rule
-from tests.games.keepers.bench import (
-    cast,
-    choose,
-    decision,
-    end_of,
-    favour,
-    hand,
-    legal,
-    pick_all,
-    seen,
-    sit,
-    voting,
-)
+from tests.games.bench import decision, legal, shown
+from tests.games.keepers.bench import cast, choose, end_of, favour, hand, pick_all, sit, voting
 from tests.terminal import driving
 from tests.terminal.driving import flat, paper
 
@@ -66,7 +55,7 @@ def test_numbers_of_examples_are_those_of_the_answers() -> None:
     question = decision(match, 0)
     number = panels.shown_answers(question)[-1]
     driving.sit(match, str(number + 1), people=1)
-    assert seen(match)["words"][0] == question.moves[number].args["word"]
+    assert shown(match)["words"][0] == question.moves[number].args["word"]
 
 
 @rule("KP-2.8")
@@ -74,29 +63,29 @@ def test_numbers_of_examples_are_those_of_the_answers() -> None:
 def test_any_bare_word_is_a_word_where_one_is_asked_for(word: str) -> None:
     match = sit(5)
     driving.sit(match, f"play {hand(match, 0)[0]}", word, people=1)
-    assert seen(match)["words"][:1] == [word]
+    assert shown(match)["words"][:1] == [word]
 
 
 @pytest.mark.parametrize("word", ["quit", "help", "Quit", "exit", "undo", "hint", "log", "why", "/quit"])
 def test_a_command_never_becomes_the_announced_word(word: str) -> None:
     match = choose(sit(5))
     driving.sit(match, word, people=1)
-    assert seen(match)["words"] == []
+    assert shown(match)["words"] == []
 
 
 def test_what_is_listed_or_of_the_asked_kind_is_meant_as_itself() -> None:
     match = choose(sit(5))
-    shown = flat(driving.sit(match, "word river", "word together", people=1))
-    assert "river is a noun" in shown
-    assert seen(match)["words"][0] == "together"
+    said = flat(driving.sit(match, "word river", "word together", people=1))
+    assert "river is a noun" in said
+    assert shown(match)["words"][0] == "together"
     back = choose(sit(5))
     driving.sit(back, "take back", people=1)
-    assert seen(back)["phase"] == "curator's card"
+    assert shown(back)["phase"] == "curator's card"
     voted = choose(sit(5, word_votes=True))
     voted.play(0, "word mountain")
     assert "appeal" in legal(voted, 0)
     driving.sit(voted, "appeal", people=1)
-    assert seen(voted)["words"] == []
+    assert shown(voted)["words"] == []
 
 
 @rule("KP-13.5")

@@ -11,23 +11,8 @@ import pytest
 from tablekeep.bots import bot
 from tablekeep.engine import Match
 from tablekeep.testing import rule
-from tests.games.keepers.bench import (
-    GAME,
-    cast,
-    decision,
-    end_of,
-    favour,
-    kinds,
-    legal,
-    pick_all,
-    refusal,
-    scores,
-    seen,
-    sit,
-    table_of,
-    told,
-    voting,
-)
+from tests.games.bench import decision, kinds, legal, refusal, shown, told
+from tests.games.keepers.bench import GAME, cast, end_of, favour, pick_all, scores, sit, table_of, voting
 
 THREE_WAYS = ["1", "2", "3", "1 2", "1 3", "2 3", "1 2 3"]
 
@@ -64,7 +49,7 @@ def test_pictures_it_likes_alike_go_on_and_the_others_vote() -> None:
     assert (table_of(match).tied, table_of(match).tie_rounds) == ([1, 3], 2)
     pick_all(match)
     assert match.waiting == [0, 2]
-    assert seen(match)["phase"] == "tie-break votes"
+    assert shown(match)["phase"] == "tie-break votes"
 
 
 @rule("KP-11.16", "KP-11.11")
@@ -128,7 +113,7 @@ def test_what_the_audience_says_is_told_with_the_owners() -> None:
     ],
 )
 def test_what_no_audience_can_say(said: object, code: str, rule_id: str) -> None:
-    no = refusal(all_tied(), 0, said)
+    no = refusal(all_tied(), said, 0)
     assert (no.code, no.rule) == (code, rule_id)
 
 
@@ -142,10 +127,10 @@ def test_the_order_it_is_called_out_in_does_not_matter(said: object) -> None:
 @rule("KP-11.16")
 def test_only_the_curator_announces_and_only_when_it_is_asked() -> None:
     match = all_tied()
-    assert refusal(match, 1, "audience 1").code == "not_your_turn"
+    assert refusal(match, "audience 1", 1).code == "not_your_turn"
     for moment in (sit(5), voting([0, 1, 2, 3, 4]), pick_all(end_of([4, 4, 4]))):
         for said in ("audience 1", "no audience"):
-            no = refusal(moment, moment.waiting[0], said)
+            no = refusal(moment, said, moment.waiting[0])
             assert (no.code, no.rule, no.text) == (
                 "no_audience",
                 "KP-11.16",
@@ -164,16 +149,16 @@ def scored(**options: Any) -> Match:
 @rule("KP-13.6")
 def test_the_audience_may_have_a_favourite_each_round_that_scores_nothing() -> None:
     match = scored()
-    assert (seen(match)["phase"], match.waiting) == ("audience's favourite", [0])
+    assert (shown(match)["phase"], match.waiting) == ("audience's favourite", [0])
     before = scores(match)
     match.play(0, "audience 4 5")
     assert scores(match) == before
-    assert [place["liked"] for place in seen(match)["last"]["places"]] == [False, False, False, True, True]
+    assert [place["liked"] for place in shown(match)["last"]["places"]] == [False, False, False, True, True]
     (event,) = told(match, "favourite")
     assert event["places"] == [4, 5]
     sentence = next(e for e in match.story if e.kind == "favourite").sentence(match.names())
     assert sentence == "The audience's favourite: pictures 4 and 5."
-    assert (seen(match)["phase"], match.waiting) == ("curator's card", [1])
+    assert (shown(match)["phase"], match.waiting) == ("curator's card", [1])
 
 
 @rule("KP-13.6")
@@ -181,7 +166,7 @@ def test_without_a_vote_the_game_just_goes_on() -> None:
     match = scored()
     match.play(0, "no audience")
     assert told(match, "favourite") == []
-    assert not any(place["liked"] for place in seen(match)["last"]["places"])
+    assert not any(place["liked"] for place in shown(match)["last"]["places"])
     assert match.waiting == [1]
     other = cast(voting([0, 1, 2, 3, 4]), s0="R2", s1="R3", s2="G1", s3="G1", s4="G1")
     assert other.waiting == [1]
@@ -195,9 +180,9 @@ def test_a_favourite_once_said_stays_said_and_owning_up_keeps_it() -> None:
     match.play(0, "audience 4")
     assert not match.can_undo(0)
     match.play(3, "own up 4")
-    assert [place["liked"] for place in seen(match)["last"]["places"]] == [False, False, False, True, False]
+    assert [place["liked"] for place in shown(match)["last"]["places"]] == [False, False, False, True, False]
     again = GAME.from_position(match.position())
-    assert seen(again)["last"] == seen(match)["last"]
+    assert shown(again)["last"] == shown(match)["last"]
 
 
 def test_the_favourite_comes_before_the_end_of_the_match() -> None:
@@ -224,7 +209,7 @@ def test_what_those_who_watch_are_asked_and_when() -> None:
     assert (closing.key, closing.seconds, closing.waits) == ("round 1", 0.0, True)
     assert (tie.key, tie.seconds, tie.waits) == ("tie 1", 45.0, True)
     assert [move.text for move in tie.moves] == ["audience 1", "audience 2", "audience 3"]
-    mat = [spot["id"] for spot in seen(all_tied())["mat"]]
+    mat = [spot["id"] for spot in shown(all_tied())["mat"]]
     assert tie.previews == [{"place": place + 1, "card": card} for place, card in enumerate(mat)]
     over = end_of([4, 3, 3, 1, 1])
     assert GAME.poll(over.table) is None

@@ -12,6 +12,7 @@ from tablekeep.engine import Match, Move
 from tablekeep.games.keepers.moves import WordMove
 from tablekeep.games.keepers.verdict import UNJUDGED
 from tablekeep.testing import rule
+from tests.games.bench import legal, refusal
 from tests.games.keepers.bench import (
     GAME,
     announce,
@@ -20,10 +21,8 @@ from tests.games.keepers.bench import (
     hand,
     hand_in,
     laid_out,
-    legal,
     pick_all,
     play_round,
-    refusal,
     sit,
     voting,
 )
@@ -125,7 +124,7 @@ ROWS = [
 @rule("KP-2.2", "KP-2.3", "KP-3.3", "KP-3.4", "KP-4.1", "KP-6.2", "KP-6.5", "KP-6.7", "KP-6.8")
 @pytest.mark.parametrize("row", ROWS, ids=[f"{row.number}-{row.said!a}"[:60] for row in ROWS])
 def test_the_rows_of_the_ledger(row: Row) -> None:
-    no = refusal(row.match(), row.seat, row.said)
+    no = refusal(row.match(), row.said, row.seat)
     assert (no.text, no.rule) == (row.text, row.rule)
 
 
@@ -141,12 +140,12 @@ def test_row_2_where_the_table_votes_on_words() -> None:
 def test_row_8_a_card_that_is_not_in_the_hand() -> None:
     match = announce(sit(5))
     mine, foreign = hand(match, 1)[0], hand(match, 2)[0]
-    assert refusal(match, 1, f"play {foreign}").text == f"That card is not in your hand: {foreign}."
-    assert refusal(match, 1, "play K500").text == "That card is not in your hand: K500."
+    assert refusal(match, f"play {foreign}", 1).text == f"That card is not in your hand: {foreign}."
+    assert refusal(match, "play K500", 1).text == "That card is not in your hand: K500."
     hand_in(match)
-    assert refusal(match, 1, f"play {mine}").rule == "KP-5.1"
+    assert refusal(match, f"play {mine}", 1).rule == "KP-5.1"
     curating = sit(5)
-    assert refusal(curating, 0, f"play {hand(curating, 1)[0]}").rule == "KP-4.3"
+    assert refusal(curating, f"play {hand(curating, 1)[0]}", 0).rule == "KP-4.3"
 
 
 @rule("KP-4.3")
@@ -154,20 +153,20 @@ def test_row_10_the_same_card_twice() -> None:
     match = announce(sit(3))
     mine = hand(match, 1)[0]
     for said in ({"move": "play", "cards": [mine, mine]}, f"play {mine} {mine}"):
-        assert refusal(match, 1, said).text == f"Choose two different cards: {mine} is chosen already."
+        assert refusal(match, said, 1).text == f"Choose two different cards: {mine} is chosen already."
     curating = sit(3)
     first = hand(curating, 0)[0]
     curating.play(0, f"play {first}")
-    assert refusal(curating, 0, f"play {first}").code == "same_card"
+    assert refusal(curating, f"play {first}", 0).code == "same_card"
 
 
 @rule("KP-11.7")
 def test_row_17_the_tied_do_not_vote() -> None:
     match = pick_all(end_of([3, 3, 2, 1, 0]))
     for seat, said in ((0, "favourite 2"), (1, "favourite 1"), (0, "green 1"), (1, "hello")):
-        no = refusal(match, seat, said)
+        no = refusal(match, said, seat)
         assert (no.code, no.rule, no.text) == ("not_asked", "KP-11.7", "You are in the tie; the others vote.")
-    picking = refusal(end_of([3, 3, 2, 1, 0]), 2, "play K001")
+    picking = refusal(end_of([3, 3, 2, 1, 0]), "play K001", 2)
     assert picking.text == "You are not asked this time; the others are choosing."
 
 
@@ -175,7 +174,7 @@ def test_row_17_the_tied_do_not_vote() -> None:
 def test_row_7_calls_the_curator_by_name() -> None:
     match = asked_for_a_word()
     match.called = ["Ana", "Ben", "Cleo", "Dora", "Emil"]
-    assert refusal(match, 3, "word steep").text == "Ana is the Curator."
+    assert refusal(match, "word steep", 3).text == "Ana is the Curator."
 
 
 @rule("KP-1.1", "KP-14.3")
@@ -247,11 +246,11 @@ def test_nonsense_is_refused_everywhere_and_changes_nothing(said: object, phase:
 @rule("KP-3.3")
 def test_a_move_made_by_hand_is_judged_like_a_typed_one() -> None:
     match = asked_for_a_word()
-    assert refusal(match, 0, WordMove("two words", UNJUDGED)).rule == "KP-3.2"
-    assert refusal(match, 0, WordMove("mountain", UNJUDGED)).rule == "KP-2.5"
-    assert refusal(match, 0, Move("word", "word slippery", {"word": "slippery"})).code
+    assert refusal(match, WordMove("two words", UNJUDGED), 0).rule == "KP-3.2"
+    assert refusal(match, WordMove("mountain", UNJUDGED), 0).rule == "KP-2.5"
+    assert refusal(match, Move("word", "word slippery", {"word": "slippery"}), 0).code
     other = laid_out(sit())
-    assert refusal(other, 0, WordMove("steep", UNJUDGED)).code == "not_understood"
+    assert refusal(other, WordMove("steep", UNJUDGED), 0).code == "not_understood"
 
 
 @rule("KP-9.4")

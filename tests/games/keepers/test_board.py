@@ -14,19 +14,8 @@ from tablekeep.games.keepers.content import CARDS, PHOTOGRAPHS
 from tablekeep.terminal.boards import board_for
 from tablekeep.terminal.theme import THEME
 from tablekeep.testing import rule
-from tests.games.keepers.bench import (
-    announce,
-    cast,
-    choose,
-    end_of,
-    hand,
-    laid_out,
-    pick_all,
-    play_round,
-    seen,
-    sit,
-    voting,
-)
+from tests.games.bench import shown
+from tests.games.keepers.bench import announce, cast, choose, end_of, hand, laid_out, pick_all, play_round, sit, voting
 
 BOARD = board_for("keepers")
 
@@ -82,7 +71,7 @@ def test_titles_are_shown_where_the_table_wants_them_and_when_all_is_over() -> N
         assert PHOTOGRAPHS.titles[CARDS.index(card)] in text
         assert PHOTOGRAPHS.alts[CARDS.index(card)] in text
     over = end_of([4, 3, 3, 1, 1])
-    kept = [card["id"] for cards in seen(over)["keepers"] for card in cards]
+    kept = [card["id"] for cards in shown(over)["keepers"] for card in cards]
     text = " ".join(drawn(over.view(None), 200).split())
     assert all(PHOTOGRAPHS.titles[CARDS.index(card)] in text for card in kept)
 
@@ -137,7 +126,7 @@ def test_whoever_may_own_up_is_told_how() -> None:
 def test_the_keepers_under_the_tokens_are_told() -> None:
     match = cast(voting([0, 1, 2, 3, 4]), s0="R2", s1="G3", s2="G1", s3="G1", s4="G1")
     text = drawn(laid_out(match).view(4))
-    for card in [card["id"] for cards in seen(match)["keepers"] for card in cards]:
+    for card in [card["id"] for cards in shown(match)["keepers"] for card in cards]:
         assert PHOTOGRAPHS.alts[CARDS.index(card)][:20] in text
 
 
@@ -153,7 +142,7 @@ def test_moves_tell_the_picture_they_are_about() -> None:
     assert is_about(BOARD.tell(match.view(0), move), move["json"]["card"])
     laid = laid_out(sit(5))
     vote = laid.view(0)["decisions"][0]["moves"][0]
-    assert is_about(BOARD.tell(laid.view(0), vote), seen(laid)["mat"][vote["json"]["place"] - 1]["id"])
+    assert is_about(BOARD.tell(laid.view(0), vote), shown(laid)["mat"][vote["json"]["place"] - 1]["id"])
     named = choose(sit(5))
     assert BOARD.tell(named.view(0), named.view(0)["decisions"][0]["moves"][5]) == ""
     more = end_of([3, 2, 2, 1, 1], extend=True)

@@ -11,17 +11,8 @@ from tablekeep.engine.luck import stream
 from tablekeep.games.keepers.rules.submit import lay_out
 from tablekeep.games.keepers.table import LAYOUT
 from tablekeep.testing import rule
-from tests.games.keepers.bench import (
-    GAME,
-    end_of,
-    favour,
-    pick_all,
-    seen,
-    sit,
-    table_of,
-    told,
-    worn,
-)
+from tests.games.bench import shown, told
+from tests.games.keepers.bench import GAME, end_of, favour, pick_all, sit, table_of, worn
 
 # -- drawing ------------------------------------------------------------------------------
 
@@ -30,9 +21,9 @@ from tests.games.keepers.bench import (
 def test_cards_go_round_one_at_a_time_and_not_seat_by_seat() -> None:
     """Four seats miss two cards each, three cards are left: the three after the Curator get one each."""
     match = GAME.from_position(worn(4, 3))
-    assert seen(match)["hands"] == [5, 6, 6, 6]
+    assert shown(match)["hands"] == [5, 6, 6, 6]
     five = GAME.from_position(worn(4, 5))
-    assert seen(five)["hands"] == [6, 7, 6, 6]
+    assert shown(five)["hands"] == [6, 7, 6, 6]
 
 
 @rule("KP-8.3")

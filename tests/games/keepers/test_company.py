@@ -19,18 +19,8 @@ from tablekeep.server.live_table import LiveTable
 from tablekeep.server.rebuilding import rebuild
 from tablekeep.server.seats import Seat
 from tablekeep.testing import rule
-from tests.games.keepers.bench import (
-    GAME,
-    announce,
-    choose,
-    end_of,
-    laid_out,
-    pick_all,
-    play_round,
-    refusal,
-    sit,
-    table_of,
-)
+from tests.games.bench import refusal
+from tests.games.keepers.bench import GAME, announce, choose, end_of, laid_out, pick_all, play_round, sit, table_of
 from tests.server.company import Party, play, run
 from tests.terminal import driving
 from tests.terminal.driving import Keyboard, flat
@@ -291,5 +281,5 @@ def test_nobody_is_told_what_bots_know_of_photographs() -> None:
 def test_whoever_is_not_asked_hears_who_is_the_curator() -> None:
     match = choose(sit())
     match.called = [name.title() for name in PEOPLE]
-    no = refusal(match, 2, "word steep")
+    no = refusal(match, "word steep", 2)
     assert (no.code, no.rule, no.text) == ("not_your_turn", "KP-2.1", "Ann is the Curator.")

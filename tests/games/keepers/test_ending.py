@@ -6,20 +6,8 @@ import pytest
 
 from tablekeep.engine import Match
 from tablekeep.testing import rule
-from tests.games.keepers.bench import (
-    GAME,
-    cast,
-    decision,
-    end_of,
-    play_out,
-    play_round,
-    scores,
-    seen,
-    sit,
-    table_of,
-    told,
-    voting,
-)
+from tests.games.bench import decision, shown, told
+from tests.games.keepers.bench import GAME, cast, end_of, play_out, play_round, scores, sit, table_of, voting
 
 
 def rounds_of(match: Match) -> int:
@@ -56,7 +44,7 @@ def test_the_game_ends_with_the_last_round_and_nobody_draws() -> None:
         assert not table_of(match).tied
         play_round(match)
     assert told(match, "ended")[0]["why"] == "Everybody has been Curator as often as agreed."
-    assert seen(match)["hands"] == [6] * 5
+    assert shown(match)["hands"] == [6] * 5
 
 
 @rule("KP-10.1", "KP-10.2")
@@ -105,21 +93,21 @@ def test_until_the_deck_runs_out(seats: int, by_round: int, by_lap: int) -> None
 def test_the_deck_is_not_filled_again_where_its_end_is_the_games() -> None:
     match = play_out(GAME.new(4, seed="deck", options={"laps": "deck", "tb_cap": 1}))
     assert not told(match, "reshuffled")
-    assert seen(match)["pile"] == 0
-    assert sum(seen(match)["hands"]) == 4 * 5 + 4
+    assert shown(match)["pile"] == 0
+    assert sum(shown(match)["hands"]) == 4 * 5 + 4
 
 
 @rule("KP-12.5")
 @pytest.mark.parametrize(("said", "more"), [("mmmee", True), ("mmeee", False), ("mmmmm", True), ("eeeee", False)])
 def test_the_table_may_vote_for_one_more_lap(said: str, more: bool) -> None:
     match = end_of([3, 3, 2, 1, 1], extend=True)
-    assert seen(match)["phase"] == "one more lap"
+    assert shown(match)["phase"] == "one more lap"
     assert match.waiting == [0, 1, 2, 3, 4]
     for seat, letter in enumerate(said):
         match.play(seat, "one more lap" if letter == "m" else "enough")
-    assert seen(match)["phase"] == ("curator's card" if more else "tie-break cards")
-    assert seen(match)["laps"] == (2 if more else 1)
-    assert seen(match)["hands"] == [7 if more else 6] * 5
+    assert shown(match)["phase"] == ("curator's card" if more else "tie-break cards")
+    assert shown(match)["laps"] == (2 if more else 1)
+    assert shown(match)["hands"] == [7 if more else 6] * 5
 
 
 @rule("KP-12.5")
@@ -136,15 +124,15 @@ def test_the_skipped_refill_comes_before_the_added_lap() -> None:
     match = sit(5, extend=True)
     for _ in range(5):
         play_round(match)
-    assert seen(match)["hands"] == [6] * 5
+    assert shown(match)["hands"] == [6] * 5
     for seat in range(5):
         match.play(seat, "one more lap")
-    assert seen(match)["hands"] == [7] * 5
+    assert shown(match)["hands"] == [7] * 5
     assert table_of(match).curator == 0
-    assert seen(match)["rounds"] == 10
+    assert shown(match)["rounds"] == 10
 
 
 @rule("KP-10.1")
 def test_points_show_as_they_are_won() -> None:
     match = cast(voting([0, 1, 2, 3, 4]), s0="R2", s1="G3", s2="G1", s3="G1", s4="R1")
-    assert seen(match)["scores"] == [1, 1, 0, 0, 0]
+    assert shown(match)["scores"] == [1, 1, 0, 0, 0]

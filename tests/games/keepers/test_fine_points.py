@@ -8,7 +8,8 @@ import pytest
 
 import tablekeep
 from tablekeep.testing import rule
-from tests.games.keepers.bench import GAME, choose, end_of, refusal, sit
+from tests.games.bench import refusal
+from tests.games.keepers.bench import GAME, choose, end_of, sit
 
 # -- votes of the table -------------------------------------------------------------------------
 
@@ -22,7 +23,7 @@ def test_an_appeal_is_answered_by_nothing_else(said: str, code: str) -> None:
     match = choose(sit(5, word_votes=True))
     match.play(0, "word mountain")
     match.play(0, "appeal")
-    assert refusal(match, 1, said).code == code
+    assert refusal(match, said, 1).code == code
 
 
 @rule("KP-12.5")
@@ -31,7 +32,7 @@ def test_an_appeal_is_answered_by_nothing_else(said: str, code: str) -> None:
 )
 def test_one_more_lap_is_answered_by_nothing_else(said: str, code: str) -> None:
     match = end_of([3, 3, 2, 1, 1], extend=True)
-    assert refusal(match, 2, said).code == code
+    assert refusal(match, said, 2).code == code
 
 
 # -- the tie-break ------------------------------------------------------------------------------

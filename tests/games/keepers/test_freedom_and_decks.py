@@ -24,23 +24,8 @@ from tablekeep.games.keepers.content import (
 from tablekeep.games.keepers.sight import gallery
 from tablekeep.games.keepers.strategy import when_late
 from tablekeep.testing import rule
-from tests.games.keepers.bench import (
-    GAME,
-    announce,
-    cast,
-    choose,
-    decision,
-    end_of,
-    hand,
-    laid_out,
-    legal,
-    refusal,
-    seen,
-    sit,
-    table_of,
-    told,
-    voting,
-)
+from tests.games.bench import decision, legal, refusal, shown, told
+from tests.games.keepers.bench import GAME, announce, cast, choose, end_of, hand, laid_out, sit, table_of, voting
 
 # -- freedom and talk ---------------------------------------------------------------------
 
@@ -49,16 +34,16 @@ from tests.games.keepers.bench import (
 @pytest.mark.parametrize("phase", [lambda: sit(), lambda: announce(sit()), lambda: laid_out(sit())])
 def test_talk_is_no_move_and_changes_nothing(phase: object) -> None:
     match = phase()  # type: ignore[operator]
-    assert refusal(match, match.waiting[0], "I thought I had that!").code == "not_understood"
+    assert refusal(match, "I thought I had that!", match.waiting[0]).code == "not_understood"
 
 
 @rule("KP-13.5")
 def test_a_loser_may_know_and_say_it_was_mine() -> None:
     match = cast(voting([0, 1, 2, 3, 4]), s0="R2", s1="G3", s2="G1", s3="G1", s4="G1")
-    lost = seen(match, 3)["last"]["places"][3]
+    lost = shown(match, 3)["last"]["places"][3]
     assert (lost["mine"], lost["owner"]) == (True, None)
-    assert seen(match, 2)["last"]["places"][3]["mine"] is False
-    assert seen(match, None)["last"]["places"][3]["owner"] is None
+    assert shown(match, 2)["last"]["places"][3]["mine"] is False
+    assert shown(match, None)["last"]["places"][3]["owner"] is None
 
 
 # -- the deck of the house ----------------------------------------------------------------
@@ -77,7 +62,7 @@ def test_the_host_chooses_between_photographs_and_drawn_pictures_and_the_record_
     usual, drawn = sit(5), sit(5, deck="drawn")
     assert (usual.options["deck"], drawn.options["deck"]) == ("photographs", "drawn")
     assert hand(usual, 0) == hand(drawn, 0)
-    photographs, paintings = (seen(match, 0)["pictures"].values() for match in (usual, drawn))
+    photographs, paintings = (shown(match, 0)["pictures"].values() for match in (usual, drawn))
     assert {"photograph" in picture for picture in photographs} == {True}
     assert {"palette" in picture for picture in paintings} == {True}
     with pytest.raises(Refused, match="one of photographs, drawn"):
@@ -91,8 +76,8 @@ def test_a_record_of_the_second_edition_replays_with_the_drawn_deck_it_was_playe
     assert "deck" not in written["options"]
     match = tablekeep.replay(written)
     assert match.over
-    assert {"palette" in picture for picture in seen(match)["pictures"].values()} == {True}
-    assert seen(match)["scores"] == written["outcome"]["scores"]
+    assert {"palette" in picture for picture in shown(match)["pictures"].values()} == {True}
+    assert shown(match)["scores"] == written["outcome"]["scores"]
 
 
 @rule("KP-14.1")
@@ -100,12 +85,12 @@ def test_a_record_of_the_third_edition_replays_with_the_photographs_that_lay_in_
     written = json.loads((Path(__file__).parent / "record_edition_3.json").read_text("utf-8"))
     assert (written["edition"], written["options"]["deck"]) == ("3", "photographs")
     match = tablekeep.replay(written)
-    assert seen(match)["scores"] == written["outcome"]["scores"]
-    views = [seen(match, seat)["pictures"] for seat in (None, *range(5))]
-    shown = {card: (told["photograph"], told["alt"]) for view in views for card, told in view.items()}
+    assert shown(match)["scores"] == written["outcome"]["scores"]
+    views = [shown(match, seat)["pictures"] for seat in (None, *range(5))]
+    printed = {card: (told["photograph"], told["alt"]) for view in views for card, told in view.items()}
     first = dict(zip(CARDS, zip(FIRST_PHOTOGRAPHS.pictures, FIRST_PHOTOGRAPHS.alts, strict=True), strict=False))
-    assert shown == {card: first[card] for card in shown}
-    assert {CARDS[card] for card in REPLACED} & {*shown}, "it tells of some that were taken out since"
+    assert printed == {card: first[card] for card in printed}
+    assert {CARDS[card] for card in REPLACED} & {*printed}, "it tells of some that were taken out since"
 
 
 def test_a_photograph_that_was_taken_out_is_dealt_no_more() -> None:
@@ -146,7 +131,7 @@ def test_pictures_carry_no_text_unless_the_table_wants_it() -> None:
     text = json.dumps([match.view(seat)["table"] for seat in (None, *range(5))])
     assert not [title for title in PHOTOGRAPHS.titles if title in text]
     assert gallery(0, DRAWN) == {"id": "K001", "title": "Fox in First Snow", "alt": SCENES[0]["alt"]}
-    titled = seen(laid_out(sit(5, titles=True)))["mat"][0]
+    titled = shown(laid_out(sit(5, titles=True)))["mat"][0]
     assert titled["title"] == PHOTOGRAPHS.titles[CARDS.index(titled["id"])]
 
 
@@ -167,7 +152,7 @@ def test_the_smallest_deck(seats: int, least: int) -> None:
         GAME.new(seats, options={"photos": least - 1})
     assert no.value.refusal.text == f"This deck needs at least {least} pictures; it has {least - 1}."
     assert no.value.refusal.rule == "KP-14.3"
-    assert seen(sit(seats, photos=least))["pile"] == least - 7 * seats
+    assert shown(sit(seats, photos=least))["pile"] == least - 7 * seats
     assert len(GAME.new(3, options={"photos": 500}).position()["table"]["deck"]) == 479
 
 
@@ -178,7 +163,7 @@ def test_the_smallest_deck(seats: int, least: int) -> None:
 )
 def test_the_host_is_warned_when_the_deck_is_too_small(seats: int, laps: str, needed: int) -> None:
     match = sit(seats, laps=laps)
-    warning = seen(match)["supply"]["warning"]
+    warning = shown(match)["supply"]["warning"]
     assert (f"takes {needed} cards and the deck has 120" in warning) == (needed > 0)
     assert bool(warning) == (needed > 0) == bool(told(match, "warning"))
 
@@ -190,14 +175,14 @@ def test_nobody_leaves_without_a_stand_in() -> None:
         no = match.refusal(seat, "leave")
         assert no is not None
         assert no.rule == "KP-14.7"
-    assert len(seen(laid_out(match))["mat"]) == 5
+    assert len(shown(laid_out(match))["mat"]) == 5
 
 
 @rule("KP-14.7")
 def test_leave_is_a_word_like_any_other_when_a_word_is_asked_for() -> None:
     match = choose(sit(5))
     match.play(0, "leave")
-    assert seen(match)["word"] == "leave"
+    assert shown(match)["word"] == "leave"
 
 
 @rule("KP-14.8")

@@ -6,6 +6,7 @@ import pytest
 
 from tablekeep.engine import Match
 from tablekeep.testing import rule
+from tests.games.bench import legal, refusal, shown, told
 from tests.games.keepers.bench import (
     GAME,
     announce,
@@ -14,15 +15,11 @@ from tests.games.keepers.bench import (
     end_of,
     favour,
     hand_in,
-    legal,
     pick_all,
     play_out,
-    refusal,
     scores,
-    seen,
     sit,
     table_of,
-    told,
     voting,
 )
 
@@ -30,19 +27,19 @@ EIGHT = [0, 1, 2, 3, 4, 5, 6, 7]
 
 
 def kept(match: Match) -> list[int]:
-    return [place["place"] for place in seen(match)["last"]["places"] if place["keeper"]]
+    return [place["place"] for place in shown(match)["last"]["places"] if place["keeper"]]
 
 
 @rule("KP-2.10", "KP-6.10", "KP-7.4")
 def test_g01_the_example_of_the_book() -> None:
     """Katelyn 0, Ryan 1, Taylor 2, Patrick 3, Susan 4; their cards lie Ryan, Patrick, Susan, Katelyn, Taylor."""
     match = voting([1, 3, 4, 0, 2])
-    assert seen(match)["pile"] == 85
+    assert shown(match)["pile"] == 85
     cast(match, s0="R1", s3="R5", s1="G2", s4="G2", s2="G4")
     assert kept(match) == [1, 2, 5]
     assert scores(match) == [0, 1, 1, 1, 0]
-    assert len(seen(match)["discards"]) == 2
-    assert seen(match)["pile"] == 80
+    assert len(shown(match)["discards"]) == 2
+    assert shown(match)["pile"] == 80
     assert table_of(match).curator == 1
 
 
@@ -51,35 +48,35 @@ def test_g02_top_in_both_colours() -> None:
     match = cast(voting(EIGHT[:6]), s0="G3", s1="G3", s2="R6", s3="R3", s4="R3", s5="G1")
     assert kept(match) == [3]
     assert scores(match) == [0, 0, 1, 0, 0, 0]
-    assert len(seen(match)["discards"]) == 5
+    assert len(shown(match)["discards"]) == 5
 
 
 @rule("KP-7.5")
 def test_g03_no_red_votes() -> None:
     match = cast(voting(EIGHT[:5]), s0="G2", s1="G1", s2="G1", s3="G2", s4="G3")
     assert kept(match) == [1, 2]
-    assert len(seen(match)["discards"]) == 3
+    assert len(shown(match)["discards"]) == 3
 
 
 @rule("KP-6.4", "KP-6.7", "KP-6.5")
 def test_g04_three_players() -> None:
     match = voting([0, 1, 2, 0, 1, 2])
-    assert refusal(match, 0, "green 1").rule == "KP-6.4"
-    assert refusal(match, 1, "green 3 red 3").rule == "KP-6.7"
+    assert refusal(match, "green 1", 0).rule == "KP-6.4"
+    assert refusal(match, "green 3 red 3", 1).rule == "KP-6.7"
     match.play(2, "green 2")
     assert 2 in match.waiting
     cast(match, s2="R4", s0="G2 R3", s1="G1 G3")
     assert kept(match) == [2, 3, 4]
     assert scores(match) == [1, 1, 1]
-    assert seen(match)["hands"] == [7, 7, 7]
-    assert len(seen(match)["discards"]) == 3
+    assert shown(match)["hands"] == [7, 7, 7]
+    assert len(shown(match)["discards"]) == 3
 
 
 @rule("KP-7.11")
 def test_g05_everybody_scores() -> None:
     match = cast(voting(EIGHT), s0="G2", s1="G1", s2="G4", s3="G3", s4="R6", s5="R5", s6="R8", s7="R7")
     assert scores(match) == [1] * 8
-    assert seen(match)["discards"] == []
+    assert shown(match)["discards"] == []
 
 
 @rule("KP-12.4")
@@ -150,12 +147,12 @@ def test_g14_words() -> None:
         "someone": "KP-2.6",
         "blorpness": "KP-2.5",
     }.items():
-        assert refusal(match, 0, f"word {said}").rule == rule_id
+        assert refusal(match, f"word {said}", 0).rule == rule_id
     assert "appeal" not in legal(match, 0)
     for said in ("  Light! ", "love", "steep", "ice-cold", "running", "SLIPPERY", "nai\u0308ve"):
         assert match.refusal(0, {"move": "word", "word": said}) is None
-    shown = [seen(announce(sit(), word))["word"] for word in ("nai\u0308ve", "na\u00efve")]
-    assert shown[0] == shown[1]
+    words = [shown(announce(sit(), word))["word"] for word in ("nai\u0308ve", "na\u00efve")]
+    assert words[0] == words[1]
 
 
 @rule("KP-3.9")
@@ -166,9 +163,9 @@ def test_g14_appeal(said: str, allowed: bool) -> None:
     match.play(0, "appeal")
     for seat, letter in enumerate(said, 1):
         match.play(seat, "allow" if letter == "a" else "deny")
-    assert seen(match)["word"] == ("mountain" if allowed else None)
+    assert shown(match)["word"] == ("mountain" if allowed else None)
     if allowed:
-        assert refusal(match, 1, "challenge").code == "safe_word"
+        assert refusal(match, "challenge", 1).code == "safe_word"
 
 
 @rule("KP-3.10", "KP-3.11")
@@ -178,17 +175,17 @@ def test_g15_a_strike() -> None:
     match.play(3, "challenge")
     for seat, said in {1: "keep", 2: "keep", 4: "strike", 5: "strike"}.items():
         match.play(seat, said)
-    assert seen(match)["hands"] == [7] * 6
+    assert shown(match)["hands"] == [7] * 6
     choose(match)
-    assert refusal(match, 0, "word love").rule == "KP-3.11"
+    assert refusal(match, "word love", 0).rule == "KP-3.11"
 
 
 @rule("KP-1.6", "KP-9.5")
 def test_g16_the_exact_supply_of_eight() -> None:
     match = play_out(GAME.new(8, seed="g16", options={"tb_cap": 1}))
-    assert seen(match)["pile"] == 8
+    assert shown(match)["pile"] == 8
     assert not told(match, "reshuffled")
-    assert seen(match)["hands"] == [6] * 8
+    assert shown(match)["hands"] == [6] * 8
 
 
 @rule("KP-6.12", "KP-6.8")
@@ -197,4 +194,4 @@ def test_g18_a_vote_changed() -> None:
     cast(match, s2="G1", s0="G2", s1="G1", s3="G1", s4="G1")
     cast(match, s2="R4", s5="G1")
     assert kept(match) == [1, 4]
-    assert refusal(match, table_of(match).curator, "green 2").text == "Votes are already revealed."
+    assert refusal(match, "green 2", table_of(match).curator).text == "Votes are already revealed."

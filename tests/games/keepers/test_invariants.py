@@ -9,15 +9,16 @@ from typing import Any
 import pytest
 
 from tablekeep.engine import Match, Move
+from tests.games.bench import decision
 from tests.games.keepers import invariants
-from tests.games.keepers.bench import GAME, decision, end_of, laid_out, play_round, sit, table_of
+from tests.games.keepers.bench import GAME, end_of, laid_out, play_round, sit, table_of
 from tests.games.keepers.invariants import INVARIANTS, Invariant
 
 Player = Callable[[Match, int, random.Random], Move]
 
 
 def at_random(match: Match, seat: int, rng: random.Random) -> Move:
-    return rng.choice(decision(match, seat).moves)  # type: ignore[no-any-return]
+    return rng.choice(decision(match, seat).moves)
 
 
 def sensibly(match: Match, seat: int, rng: random.Random) -> Move:

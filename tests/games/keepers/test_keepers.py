@@ -6,20 +6,21 @@ import pytest
 
 from tablekeep.engine import Match
 from tablekeep.testing import rule
-from tests.games.keepers.bench import GAME, cast, hand, kinds, scores, seen, table_of, told, voting, worn
+from tests.games.bench import kinds, shown, told
+from tests.games.keepers.bench import GAME, cast, hand, scores, table_of, voting, worn
 
 FIVE = [0, 1, 2, 3, 4]
 
 
 def kept(match: Match) -> list[int]:
     """The places that won in the last round."""
-    return [place["place"] for place in seen(match)["last"]["places"] if place["keeper"]]
+    return [place["place"] for place in shown(match)["last"]["places"] if place["keeper"]]
 
 
 @rule("KP-7.1")
 def test_colours_are_counted_apart() -> None:
     match = cast(voting(FIVE), s0="G3", s1="G3", s2="R1", s3="G1", s4="R3")
-    third = seen(match)["last"]["places"][2]
+    third = shown(match)["last"]["places"][2]
     assert (third["green"], third["red"]) == (2, 1)
 
 
@@ -54,7 +55,7 @@ def test_the_best_in_both_colours_is_one_keeper() -> None:
 def test_keepers_go_to_whoever_played_them() -> None:
     match = cast(voting([4, 3, 2, 1, 0]), s0="G1", s1="G1", s2="G1", s3="G1", s4="R2")
     assert scores(match) == [0, 0, 0, 1, 1]
-    assert seen(match)["keepers"][4] == [{"id": seen(match)["last"]["places"][0]["id"]}]
+    assert shown(match)["keepers"][4] == [{"id": shown(match)["last"]["places"][0]["id"]}]
 
 
 @rule("KP-7.8")
@@ -67,10 +68,10 @@ def test_both_cards_of_a_player_can_win() -> None:
 def test_owners_of_keepers_are_told_and_others_not() -> None:
     votes = {"s0": "R2", "s1": "G3", "s2": "G1", "s3": "G1", "s4": "G1"}
     match = cast(voting(FIVE), **votes)
-    assert [place["owner"] for place in seen(match)["last"]["places"]] == [0, 1, None, None, None]
+    assert [place["owner"] for place in shown(match)["last"]["places"]] == [0, 1, None, None, None]
     assert [(keeper["place"], keeper["seat"]) for keeper in told(match, "keeper")] == [(1, 0), (2, 1)]
     open_table = cast(voting(FIVE, owners="all"), **votes)
-    assert [place["owner"] for place in seen(open_table)["last"]["places"]] == FIVE
+    assert [place["owner"] for place in shown(open_table)["last"]["places"]] == FIVE
     assert len(told(open_table, "owner")) == 5
 
 
@@ -84,8 +85,8 @@ def test_a_round_makes_at_least_one_keeper_and_at_most_all(votes: str, count: in
 @rule("KP-8.1")
 def test_the_rest_is_discarded() -> None:
     match = cast(voting(FIVE), s0="R2", s1="G3", s2="G1", s3="G1", s4="R1")
-    lost = [place["id"] for place in seen(match)["last"]["places"] if not place["keeper"]]
-    assert seen(match)["discards"] == sorted(lost)
+    lost = [place["id"] for place in shown(match)["last"]["places"] if not place["keeper"]]
+    assert shown(match)["discards"] == sorted(lost)
     assert len(lost) == 3
 
 
@@ -93,12 +94,12 @@ def test_the_rest_is_discarded() -> None:
 @pytest.mark.parametrize(("owners", "each"), [([0, 0, 1, 1, 2, 2, 3, 3], 2), (FIVE, 1)])
 def test_everyone_draws_back_up_to_seven(owners: list[int], each: int) -> None:
     match = voting(owners)
-    pile = seen(match)["pile"]
-    while seen(match)["phase"] == "votes":
+    pile = shown(match)["pile"]
+    while shown(match)["phase"] == "votes":
         seat = match.waiting[0]
         match.play(seat, next(d for d in match.decisions if d.seat == seat).moves[0])
-    assert seen(match)["hands"] == [7] * match.seats
-    assert seen(match)["pile"] == pile - each * match.seats
+    assert shown(match)["hands"] == [7] * match.seats
+    assert shown(match)["pile"] == pile - each * match.seats
     own = [drawn for drawn in told(match, "drew", 1) if drawn["seat"] == 1]
     assert [len(drawn["cards"]) for drawn in own] == [each]
 
@@ -109,8 +110,8 @@ def test_the_discards_become_the_pile_when_it_runs_out() -> None:
     old, top = set(position["table"]["discards"]), position["table"]["deck"][::-1]
     match = GAME.from_position(position)
     assert "reshuffled" in kinds(match)
-    assert seen(match)["hands"] == [7] * 7
-    assert seen(match)["pile"] == len(old) - 4
+    assert shown(match)["hands"] == [7] * 7
+    assert shown(match)["pile"] == len(old) - 4
     assert all(top[number] in hand(match, number) for number in range(3))
     assert all(set(hand(match, seat)) & old for seat in range(3, 7))
 
@@ -125,8 +126,8 @@ def test_one_discard_is_told_as_one() -> None:
 @rule("KP-8.4", "KP-8.5")
 def test_cards_are_drawn_from_the_next_curator_clockwise_while_there_are_any() -> None:
     short = GAME.from_position(worn(7, 3, curator=2))
-    assert seen(short)["hands"] == [6, 6, 6, 7, 7, 7, 6]
-    assert seen(short)["phase"] == "curator's card"
+    assert shown(short)["hands"] == [6, 6, 6, 7, 7, 7, 6]
+    assert shown(short)["phase"] == "curator's card"
 
 
 @rule("KP-8.5")

@@ -12,7 +12,8 @@ from tablekeep.cli import main
 from tablekeep.games.keepers import GAME
 from tablekeep.games.keepers.spelling import name_keys
 from tablekeep.testing import rule
-from tests.games.keepers.bench import announce, choose, refusal, seen, sit
+from tests.games.bench import refusal, shown
+from tests.games.keepers.bench import announce, choose, sit
 from tests.terminal.driving import Keyboard, flat, printed, screen
 
 NAMES = "Zorbo, Rose, Bright, Zoltán Quux, Anne-Lorbe, Grace"
@@ -28,10 +29,10 @@ def judge(typed: str) -> dict[str, str]:
 )
 def test_the_name_of_a_player_is_blocked_however_it_is_spelt(typed: str) -> None:
     match = choose(sit(names=NAMES))
-    no = refusal(match, 0, {"move": "word", "word": typed})
+    no = refusal(match, {"move": "word", "word": typed}, 0)
     assert (no.code, no.rule) == ("name", "KP-2.7")
     assert no.text.endswith(" is a name. Try a describing word.")
-    assert refusal(match, 0, judge(typed)) == no
+    assert refusal(match, judge(typed), 0) == no
 
 
 @rule("KP-2.7", "KP-3.5")
@@ -44,7 +45,7 @@ def test_a_name_with_another_sense_and_a_word_like_a_name_pass(typed: str) -> No
 @rule("KP-2.7")
 @pytest.mark.parametrize("name", ["Brooks", "Wells", "Manning", "Hawking", "Banks", "Waters", "Jennings", "Mary-Rose"])
 def test_a_name_that_is_only_bent_from_another_word_is_a_name(name: str) -> None:
-    no = refusal(choose(sit(names=f"Ann, {name}")), 0, {"move": "word", "word": name})
+    no = refusal(choose(sit(names=f"Ann, {name}")), {"move": "word", "word": name}, 0)
     assert (no.code, no.rule) == ("name", "KP-2.7")
 
 
@@ -56,7 +57,7 @@ def test_a_name_that_is_another_word_itself_stays_one(name: str) -> None:
 
 @rule("KP-2.6")
 def test_a_pronoun_stays_one_whoever_is_called_so() -> None:
-    assert refusal(choose(sit(names="Me")), 0, {"move": "word", "word": "me"}).rule == "KP-2.6"
+    assert refusal(choose(sit(names="Me")), {"move": "word", "word": "me"}, 0).rule == "KP-2.6"
 
 
 @rule("KP-2.7", "KP-3.8")
@@ -68,14 +69,14 @@ def test_where_nobody_is_called_so_it_is_an_unknown_word() -> None:
 
 
 def match_tag(word: str, **options: Any) -> str:
-    return str(seen(announce(sit(**options), word), 0)["tag"])
+    return str(shown(announce(sit(**options), word), 0)["tag"])
 
 
 @rule("KP-3.9")
 def test_the_table_may_be_asked_about_a_name_and_bots_deny_it() -> None:
     match = choose(sit(names=NAMES, word_votes=True))
     match.play(0, {"move": "word", "word": "Zorbo"})
-    assert seen(match, 0)["dispute"]["blocked"] == "Zorbo"
+    assert shown(match, 0)["dispute"]["blocked"] == "Zorbo"
     assert match.decisions[0].prompt == "Zorbo is a name. Try a describing word, or ask the table."
     match.play(0, "appeal")
     decision = match.decisions[0]

@@ -6,7 +6,8 @@ import pytest
 
 import tablekeep
 from tablekeep.testing import rule
-from tests.games.keepers.bench import GAME, announce, choose, refusal, seen, sit, table_of
+from tests.games.bench import refusal, shown
+from tests.games.keepers.bench import GAME, announce, choose, sit, table_of
 
 CHOICES = {option.name: option for option in GAME.options}
 
@@ -80,9 +81,9 @@ def test_the_defaults_are_the_rules_of_the_book() -> None:
 def test_the_filter_keeps_offensive_words_away() -> None:
     rude = bytes([115, 104, 105, 116, 116, 121]).decode()
     match = choose(sit(filter=True, word_votes=True))
-    no = refusal(match, 0, f"word {rude}")
+    no = refusal(match, f"word {rude}", 0)
     assert (no.code, no.text) == ("filtered", "Choose another word.")
-    assert seen(match, 0)["dispute"]["failures"] == 0
+    assert shown(match, 0)["dispute"]["failures"] == 0
     assert match.refusal(0, "word slippery") is None
     assert choose(sit()).refusal(0, f"word {rude}") is None
 
@@ -90,9 +91,9 @@ def test_the_filter_keeps_offensive_words_away() -> None:
 @rule("KP-3.13")
 def test_off_still_asks_for_one_word() -> None:
     match = choose(sit(word_check="off"))
-    assert refusal(match, 0, "word ice cold").rule == "KP-3.2"
+    assert refusal(match, "word ice cold", 0).rule == "KP-3.2"
     match.play(0, "word mountain")
-    assert seen(match, 0)["tag"] == ""
+    assert shown(match, 0)["tag"] == ""
 
 
 @rule("KP-12.5")
@@ -110,6 +111,6 @@ def test_a_deck_too_small_for_a_lap_ends_with_its_round() -> None:
 @rule("KP-3.6")
 def test_strict_tables_say_why_a_word_is_not_clear() -> None:
     match = choose(sit(word_check="strict"))
-    assert refusal(match, 0, "word love").text.startswith("love is a noun about as often as not")
-    assert refusal(match, 0, "word blorpy").text.startswith("blorpy is not a word we know")
-    assert seen(announce(sit(), "blorpy"), 0)["tag"] == "unknown"
+    assert refusal(match, "word love", 0).text.startswith("love is a noun about as often as not")
+    assert refusal(match, "word blorpy", 0).text.startswith("blorpy is not a word we know")
+    assert shown(announce(sit(), "blorpy"), 0)["tag"] == "unknown"

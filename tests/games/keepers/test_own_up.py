@@ -10,7 +10,8 @@ import pytest
 import tablekeep
 from tablekeep.engine import Match
 from tablekeep.testing import rule
-from tests.games.keepers.bench import GAME, announce, cast, decision, hand_in, refusal, seen, sit, voting
+from tests.games.bench import decision, refusal, shown
+from tests.games.keepers.bench import GAME, announce, cast, hand_in, sit, voting
 
 MINE = {"move": "own up", "place": 4}
 
@@ -24,13 +25,13 @@ def scored(**options: Any) -> Match:
 def test_a_loser_owns_up_out_of_turn_and_all_are_told() -> None:
     match = scored()
     asked, prompt = match.decisions[0].id, match.view(1)["decisions"]
-    assert seen(match, 3)["last"]["own_up"] == [MINE]
+    assert shown(match, 3)["last"]["own_up"] == [MINE]
     (event,) = match.play(3, "own up 4")
     assert event.only is None
     assert event.sentence(match.names()) == "Seat 4 owns up: picture 4 for slippery was theirs."
     for viewer in (0, 3, None):
-        assert [place["owner"] for place in seen(match, viewer)["last"]["places"]] == [0, 1, 2, 3, None]
-    assert seen(match, 3)["last"]["own_up"] == []
+        assert [place["owner"] for place in shown(match, viewer)["last"]["places"]] == [0, 1, 2, 3, None]
+    assert shown(match, 3)["last"]["own_up"] == []
     assert match.decisions[0].id == asked
     assert match.view(1)["decisions"] == prompt
 
@@ -48,7 +49,7 @@ def test_a_loser_owns_up_out_of_turn_and_all_are_told() -> None:
 def test_nobody_can_lie(seat: int, said: object, code: str, cited: str) -> None:
     match = scored()
     before = match.position()
-    no = refusal(match, seat, said)
+    no = refusal(match, said, seat)
     assert (no.code, no.rule) == (code, cited)
     assert any(letter.isdigit() for letter in no.text)
     assert match.position() == before
@@ -56,14 +57,14 @@ def test_nobody_can_lie(seat: int, said: object, code: str, cited: str) -> None:
 
 @rule("KP-13.5")
 def test_once_is_enough_and_silence_is_free() -> None:
-    assert refusal(sit(), 3, MINE).code == "no_round"
+    assert refusal(sit(), MINE, 3).code == "no_round"
     match = scored()
     match.play(3, MINE)
-    assert refusal(match, 3, MINE).code == "known"
+    assert refusal(match, MINE, 3).code == "known"
     assert [move for asked in match.decisions for move in asked.moves if move.kind == "own up"] == []
     told = scored(owners="all")
-    assert seen(told, 3)["last"]["own_up"] == []
-    assert refusal(told, 3, MINE).code == "known"
+    assert shown(told, 3)["last"]["own_up"] == []
+    assert refusal(told, MINE, 3).code == "known"
 
 
 @rule("KP-13.5")
@@ -73,13 +74,13 @@ def test_it_can_be_said_until_the_next_round_is_scored() -> None:
     match.play(3, MINE)
     still = decision(match, 3)
     assert (still.id, still.answer) == (asked.id, asked.answer)
-    assert seen(match)["ready"] == [3]
+    assert shown(match)["ready"] == [3]
     hand_in(match)
-    assert seen(match, 4)["last"]["own_up"] == [{"move": "own up", "place": 5}]
+    assert shown(match, 4)["last"]["own_up"] == [{"move": "own up", "place": 5}]
     for seat in range(5):
         match.play(seat, decision(match, seat).moves[0])
-    assert seen(match)["last"]["word"] == "golden"
-    assert all(place["owner"] is None or place["keeper"] for place in seen(match)["last"]["places"])
+    assert shown(match)["last"]["word"] == "golden"
+    assert all(place["owner"] is None or place["keeper"] for place in shown(match)["last"]["places"])
 
 
 @rule("KP-13.5", "KP-9.4")
@@ -90,13 +91,13 @@ def test_the_last_round_too_can_be_owned_up_to() -> None:
     while not match.over:
         decision = rng.choice([d for d in match.decisions if d.seat in match.waiting])
         match.play(decision.seat, rng.choice(decision.moves))
-    assert seen(match)["phase"] == "over"
-    seat, claim = next((s, seen(match, s)["last"]["own_up"][0]) for s in range(5) if seen(match, s)["last"]["own_up"])
+    assert shown(match)["phase"] == "over"
+    seat, claim = next((s, shown(match, s)["last"]["own_up"][0]) for s in range(5) if shown(match, s)["last"]["own_up"])
     (event,) = match.play(seat, claim)
     assert event.kind == "owned up"
-    assert seen(match)["last"]["places"][claim["place"] - 1]["owner"] == seat
-    assert refusal(match, seat, claim).code == "known"
-    assert refusal(match, seat, "green 1").code == "over"
+    assert shown(match)["last"]["places"][claim["place"] - 1]["owner"] == seat
+    assert refusal(match, claim, seat).code == "known"
+    assert refusal(match, "green 1", seat).code == "over"
     assert match.over
     assert (match.decisions, match.waiting, match.can_undo(seat)) == ((), [], False)
     again = tablekeep.replay(match.record())
@@ -126,13 +127,13 @@ def test_who_keeps_quiet_stays_unknown_whatever_the_others_say() -> None:
         decision = rng.choice([d for d in match.decisions if d.seat in match.waiting])
         match.play(decision.seat, rng.choice(decision.moves))
         seat = rng.randrange(4)
-        claims = [] if match.over or seen(match, seat)["last"] is None else seen(match, seat)["last"]["own_up"]
+        claims = [] if match.over or shown(match, seat)["last"] is None else shown(match, seat)["last"]["own_up"]
         if claims and rng.random() < 0.3:
             said += 1
             match.play(seat, rng.choice(claims))
             for viewer in (None, 0, 1, 2, 3):
                 twin = match.imagine(viewer, rng)
-                assert seen(twin, viewer) == seen(match, viewer)
+                assert shown(twin, viewer) == shown(match, viewer)
     assert said > 5
     again = tablekeep.replay(match.record(with_seed=True))
     assert again.position() == match.position()

@@ -15,7 +15,8 @@ from tablekeep.games.keepers.looks import MEASURES, look_of, read, told
 from tablekeep.games.keepers.photos import LARGE, SMALL, Photo, read_deck, read_photo
 from tablekeep.games.keepers.photos_folder import folder_deck
 from tablekeep.testing import rule
-from tests.games.keepers.bench import GAME, seen, sit
+from tests.games.bench import shown
+from tests.games.keepers.bench import GAME, sit
 from tests.games.keepers.photographs import (
     file_of,
     hostile_files,
@@ -32,7 +33,7 @@ def photo(data: bytes, name: str = "a.jpg") -> Photo:
     return found
 
 
-def shown(data: bytes) -> Image.Image:
+def opened(data: bytes) -> Image.Image:
     return Image.open(io.BytesIO(data)).convert("RGB")
 
 
@@ -49,8 +50,8 @@ def test_each_picture_file_is_one_card() -> None:
     assert deck.skipped == []
     assert [each.name for each in deck.photos] == sorted(each.name for each in deck.photos)
     match = sit(5, photos=60)
-    assert seen(match)["pile"] == 60 - 35
-    assert seen(match)["supply"]["deck"] == 60
+    assert shown(match)["pile"] == 60 - 35
+    assert shown(match)["supply"]["deck"] == 60
 
 
 @rule("KP-14.2")
@@ -62,9 +63,9 @@ def test_plain_pictures_of_every_kind_are_taken(mode: str) -> None:
 @rule("KP-14.2")
 def test_a_card_is_shown_at_two_sizes_and_its_shape_stays() -> None:
     card = photo(file_of(scene(2, (2400, 1200))))
-    assert shown(card.small).size == (SMALL, SMALL // 2)
-    assert shown(card.large).size == (LARGE, LARGE // 2)
-    assert shown(photo(photograph(2)).large).size == (800, 640), "nothing is blown up"
+    assert opened(card.small).size == (SMALL, SMALL // 2)
+    assert opened(card.large).size == (LARGE, LARGE // 2)
+    assert opened(photo(photograph(2)).large).size == (800, 640), "nothing is blown up"
 
 
 @pytest.mark.slow
@@ -113,7 +114,7 @@ def test_what_a_file_tells_is_removed(kind: str) -> None:
     card = photo(data, "Anna at home.jpg")
     for written in (card.small, card.large):
         assert not any(note in written for note in (b"Anna", b"47.1N", b"Exif", b"EXIF", b"XMP ", b"ICCP"))
-        assert not shown(written).getexif()
+        assert not opened(written).getexif()
     assert "Anna" not in card.name
 
 
@@ -121,7 +122,7 @@ def test_what_a_file_tells_is_removed(kind: str) -> None:
 def test_a_picture_lies_as_the_camera_was_held() -> None:
     upright = photo(file_of(scene(1), exif=told_by_a_camera(turn=6)))
     assert (upright.width, upright.height) == (640, 800)
-    plain, turned = shown(photo(photograph(1)).large), shown(upright.large)
+    plain, turned = opened(photo(photograph(1)).large), opened(upright.large)
     assert _close(plain.getpixel((10, 10)), turned.getpixel((629, 10)))
     odd = photo(file_of(scene(1), exif=told_by_a_camera(turn=77)))
     assert (odd.width, odd.height) == (800, 640)
@@ -136,7 +137,7 @@ def _close(one: object, other: object) -> bool:
 @rule("KP-14.2")
 def test_holes_in_a_picture_show_white_paper() -> None:
     clear = Image.new("RGBA", (700, 700), (10, 200, 10, 0))
-    assert _close(shown(photo(file_of(clear, "PNG")).small).getpixel((9, 9)), (255, 255, 255))
+    assert _close(opened(photo(file_of(clear, "PNG")).small).getpixel((9, 9)), (255, 255, 255))
 
 
 @rule("KP-14.2")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.games.keepers.bench import announce, choose, decision, end_of, hand, pick_all, sit, voting
+from tests.games.bench import decision
+from tests.games.keepers.bench import announce, choose, end_of, hand, pick_all, sit, voting
 from tests.games.keepers.test_saving import appealed, disputed
 from tests.games.keepers.test_soundness import offered
 

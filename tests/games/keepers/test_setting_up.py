@@ -8,7 +8,8 @@ import pytest
 
 import tablekeep
 from tablekeep.testing import rule
-from tests.games.keepers.bench import GAME, hand, laid_out, play_round, seen, sit, table_of
+from tests.games.bench import shown
+from tests.games.keepers.bench import GAME, hand, laid_out, play_round, sit, table_of
 
 MAT = {3: 6, 4: 8, 5: 5, 6: 6, 7: 7, 8: 8}
 
@@ -24,22 +25,22 @@ def test_three_to_eight_can_play(seats: object) -> None:
 @rule("KP-1.2")
 @pytest.mark.parametrize(("seats", "dials"), [(3, 2), (4, 2), (5, 1), (6, 1), (7, 1), (8, 1)])
 def test_small_tables_have_two_dials_each(seats: int, dials: int) -> None:
-    assert seen(sit(seats))["votes_each"] == dials
-    assert seen(sit(seats))["cards_each"] == dials
+    assert shown(sit(seats))["votes_each"] == dials
+    assert shown(sit(seats))["cards_each"] == dials
 
 
 @rule("KP-1.3")
 def test_every_seat_has_a_token_with_nothing_under_it() -> None:
-    assert seen(sit(8))["keepers"] == [[]] * 8
-    assert seen(sit(8))["scores"] == [0] * 8
+    assert shown(sit(8))["keepers"] == [[]] * 8
+    assert shown(sit(8))["scores"] == [0] * 8
 
 
 @rule("KP-1.4")
 def test_everyone_sees_the_mat_from_left_to_right() -> None:
     match = laid_out(sit(6))
     for seat in (None, *range(6)):
-        assert [spot["place"] for spot in seen(match, seat)["mat"]] == [1, 2, 3, 4, 5, 6]
-    assert len({json.dumps([spot["id"] for spot in seen(match, seat)["mat"]]) for seat in range(6)}) == 1
+        assert [spot["place"] for spot in shown(match, seat)["mat"]] == [1, 2, 3, 4, 5, 6]
+    assert len({json.dumps([spot["id"] for spot in shown(match, seat)["mat"]]) for seat in range(6)}) == 1
 
 
 @rule("KP-1.5")
@@ -49,7 +50,7 @@ def test_the_pile_is_shuffled_and_unknown() -> None:
     assert again.position()["table"]["deck"] == deck
     assert other.position()["table"]["deck"] != deck
     assert deck not in (sorted(deck), sorted(deck, reverse=True))
-    text = json.dumps([seen(same, seat) for seat in (None, *range(5))])
+    text = json.dumps([shown(same, seat) for seat in (None, *range(5))])
     assert not [card for card in deck if card in text]
 
 
@@ -57,8 +58,8 @@ def test_the_pile_is_shuffled_and_unknown() -> None:
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_everyone_draws_seven(seats: int) -> None:
     match = sit(seats)
-    assert seen(match)["hands"] == [7] * seats
-    assert seen(match)["pile"] == 120 - 7 * seats
+    assert shown(match)["hands"] == [7] * seats
+    assert shown(match)["pile"] == 120 - 7 * seats
     dealt = [card for seat in range(seats) for card in hand(match, seat)]
     assert len(set(dealt)) == 7 * seats
 
@@ -69,7 +70,7 @@ def test_hands_are_secret() -> None:
     for viewer in (None, 1, 2, 3, 4):
         text = json.dumps(match.view(viewer)) + json.dumps([e.as_json() for e in match.story_for(viewer)])
         assert not [card for card in hand(match, 0) if card in text]
-    assert [card["id"] for card in seen(match, 0)["hand"]] == hand(match, 0)
+    assert [card["id"] for card in shown(match, 0)["hand"]] == hand(match, 0)
 
 
 @rule("KP-1.8")
@@ -85,12 +86,12 @@ def test_the_host_names_the_first_curator_or_it_is_drawn() -> None:
 @rule("KP-1.9")
 def test_a_round_goes_through_its_steps_in_order() -> None:
     match, phases = sit(5), []
-    while seen(match)["round"] == 1:
-        if seen(match)["phase"] not in phases:
-            phases.append(seen(match)["phase"])
+    while shown(match)["round"] == 1:
+        if shown(match)["phase"] not in phases:
+            phases.append(shown(match)["phase"])
         seat = match.waiting[0]
         moves = next(d for d in match.decisions if d.seat == seat).moves
         match.play(seat, moves[-1])
     assert phases == ["curator's card", "word", "cards", "votes"]
-    assert seen(match)["phase"] == "curator's card"
+    assert shown(match)["phase"] == "curator's card"
     assert play_round(sit(3)).view(None)["table"]["round"] == 2

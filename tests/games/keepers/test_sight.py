@@ -13,6 +13,7 @@ import pytest
 from tablekeep.engine import Match
 from tablekeep.games.keepers.content import BOLD
 from tablekeep.testing import rule
+from tests.games.bench import shown
 from tests.games.keepers.bench import (
     GAME,
     announce,
@@ -23,7 +24,6 @@ from tests.games.keepers.bench import (
     hand_in,
     laid_out,
     pick_all,
-    seen,
     sit,
     table_of,
     voting,
@@ -171,4 +171,4 @@ def test_only_the_seat_that_is_asked_sees_its_moves(seat: int | None) -> None:
     laid = laid_out(match)
     gaps = [{move["text"] for move in laid.view(s)["decisions"][0]["moves"]} for s in range(5)]
     assert len({frozenset(gap) for gap in gaps}) == 5
-    assert seen(laid, None)["hand"] == []
+    assert shown(laid, None)["hand"] == []

@@ -16,7 +16,8 @@ from tablekeep.games.keepers.story import ACCOUNTS, REVEALS
 from tablekeep.testing import rule
 from tablekeep.testing.flaw import Flaw, Moment, open_questions
 from tablekeep.testing.told_checks import check_ending, check_told
-from tests.games.keepers.bench import GAME, cast, choose, end_of, favour, pick_all, refusal, sit, told, voting
+from tests.games.bench import refusal, told
+from tests.games.keepers.bench import GAME, cast, choose, end_of, favour, pick_all, sit, voting
 
 RARE = {APPEAL, CHALLENGE, STRIKE, TAKE_BACK, *BOLD_MOVES}
 WAYS: list[tuple[int, dict[str, Any]]] = [
@@ -170,12 +171,12 @@ def test_numbers_agree_with_their_nouns(seats: int, options: dict[str, Any]) -> 
 
 def test_one_card_is_one_card() -> None:
     five = choose(sit(5))
-    assert refusal(sit(5), 0, "play K001 K002").text == "Play 1 card. You named 2."
-    assert refusal(sit(3), 0, {"move": "play", "cards": ["K001"]}).text == "Play 2 cards. You named 1."
-    assert refusal(voting([0, 1, 2, 3, 4]), 0, "green 2 red 3").text == "You have 1 vote. You named 2."
+    assert refusal(sit(5), "play K001 K002", 0).text == "Play 1 card. You named 2."
+    assert refusal(sit(3), {"move": "play", "cards": ["K001"]}, 0).text == "Play 2 cards. You named 1."
+    assert refusal(voting([0, 1, 2, 3, 4]), "green 2 red 3", 0).text == "You have 1 vote. You named 2."
     single = end_of([1, 1, 1, 1, 1])
     foreign = next(m.text for m in single.decisions[1].moves)
-    assert refusal(single, 0, foreign).text == "Choose one of the 1 card dealt to you."
+    assert refusal(single, foreign, 0).text == "Choose one of the 1 card dealt to you."
     assert five.decisions
     assert ILL.search("1 cards")
     assert ILL.search("3 card")

@@ -15,7 +15,8 @@ from tablekeep.games.keepers.content import CARDS, DECKS, DRAWN, OFFERED, PHOTOG
 from tablekeep.games.keepers.strategy import suits, taste_of, when_late
 from tablekeep.games.keepers.tastes import tastes_of
 from tablekeep.testing import rule
-from tests.games.keepers.bench import GAME, announce, choose, decision, end_of, sit, table_of
+from tests.games.bench import decision
+from tests.games.keepers.bench import GAME, announce, choose, end_of, sit, table_of
 
 NEWT = CARDS.index("K038")
 DUNES = CARDS.index("K095")

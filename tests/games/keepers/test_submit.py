@@ -8,7 +8,8 @@ from collections import Counter
 import pytest
 
 from tablekeep.testing import rule
-from tests.games.keepers.bench import GAME, announce, decision, hand, hand_in, laid_out, legal, refusal, seen, sit, told
+from tests.games.bench import decision, legal, refusal, shown, told
+from tests.games.keepers.bench import GAME, announce, hand, hand_in, laid_out, sit
 
 
 @rule("KP-4.1")
@@ -21,8 +22,8 @@ def test_everyone_else_hands_in_one_card_or_two(seats: int, each: int) -> None:
         for number in range(each):
             assert seat in match.waiting
             match.play(seat, f"play {cards[number]}")
-    assert seen(match)["phase"] == "votes"
-    assert seen(match)["hands"] == [7 - each] * seats
+    assert shown(match)["phase"] == "votes"
+    assert shown(match)["hands"] == [7 - each] * seats
 
 
 @rule("KP-4.2")
@@ -37,19 +38,19 @@ def test_cards_are_different_and_of_the_own_hand() -> None:
     match = announce(sit(3))
     first = hand(match, 1)[0]
     foreign = hand(match, 2)[0]
-    assert refusal(match, 1, f"play {foreign}").code == "not_in_hand"
+    assert refusal(match, f"play {foreign}", 1).code == "not_in_hand"
     match.play(1, f"play {first}")
     assert f"play {first}" not in legal(match, 1)
-    no = refusal(match, 1, f"play {first}")
+    no = refusal(match, f"play {first}", 1)
     assert (no.rule, no.text) == ("KP-4.3", f"Choose two different cards: {first} is chosen already.")
 
 
 @rule("KP-4.4")
 def test_others_see_only_that_a_seat_is_ready() -> None:
     match = announce(sit(5))
-    before = [seen(match, seat) for seat in (None, 0, 2, 3, 4)]
+    before = [shown(match, seat) for seat in (None, 0, 2, 3, 4)]
     match.play(1, f"play {hand(match, 1)[2]}")
-    assert [seen(match, seat) for seat in (None, 0, 2, 3, 4)] == [shown | {"ready": [1]} for shown in before]
+    assert [shown(match, seat) for seat in (None, 0, 2, 3, 4)] == [shown | {"ready": [1]} for shown in before]
     assert match.view(0)["ready"] == [1]
     assert hand(match, 1)[2] not in json.dumps([match.view(seat) for seat in (None, 0, 2, 3, 4)])
     assert match.view(1)["answered"][0]["answer"] == [f"play {hand(match, 1)[2]}"]
@@ -62,7 +63,7 @@ def test_a_card_may_be_replaced_until_the_last_is_in() -> None:
     match.play(1, f"play {first}")
     match.play(1, f"play {second}")
     hand_in(match, 2, 3, 4)
-    mine = [spot["id"] for spot in seen(match, 1)["mat"] if spot["mine"]]
+    mine = [spot["id"] for spot in shown(match, 1)["mat"] if spot["mine"]]
     assert mine == [second]
 
 
@@ -83,7 +84,7 @@ def test_all_cards_are_shuffled_together() -> None:
         match = laid_out(GAME.new(5, seed=f"layout {number}", options={"first_seat": 0}))
         places[match.position()["table"]["owners"].index(0)] += 1
     assert sum((places[place] - 80) ** 2 / 80 for place in range(5)) < 18.5
-    assert seen(match)["mat"]
+    assert shown(match)["mat"]
 
 
 @rule("KP-5.2")
@@ -91,13 +92,13 @@ def test_cards_are_revealed_one_at_a_time_from_left_to_right() -> None:
     match = laid_out(sit(5))
     events = told(match, "laid")
     assert [event["place"] for event in events] == [1, 2, 3, 4, 5]
-    assert [event["card"] for event in events] == [spot["id"] for spot in seen(match)["mat"]]
+    assert [event["card"] for event in events] == [spot["id"] for spot in shown(match)["mat"]]
 
 
 @rule("KP-5.3")
 @pytest.mark.parametrize(("seats", "cards"), [(3, 6), (4, 8), (5, 5), (6, 6), (7, 7), (8, 8)])
 def test_there_are_five_to_eight_cards(seats: int, cards: int) -> None:
-    assert len(seen(laid_out(sit(seats)))["mat"]) == cards
+    assert len(shown(laid_out(sit(seats)))["mat"]) == cards
 
 
 @rule("KP-5.4")
@@ -106,8 +107,8 @@ def test_the_layout_depends_neither_on_seats_nor_on_who_was_first() -> None:
     twin = match.copy()
     hand_in(match, 1, 2, 3, 4, 5)
     hand_in(twin, 5, 3, 1, 4, 2)
-    assert seen(match)["mat"] == seen(twin)["mat"]
-    assert "owner" not in json.dumps(seen(match)["mat"])
+    assert shown(match)["mat"] == shown(twin)["mat"]
+    assert "owner" not in json.dumps(shown(match)["mat"])
 
 
 @rule("KP-5.5")
@@ -116,5 +117,5 @@ def test_everyone_knows_the_own_cards(seats: int) -> None:
     match = laid_out(sit(seats))
     owners = match.position()["table"]["owners"]
     for seat in range(seats):
-        assert [spot["mine"] for spot in seen(match, seat)["mat"]] == [owner == seat for owner in owners]
-    assert not any(spot["mine"] for spot in seen(match, None)["mat"])
+        assert [spot["mine"] for spot in shown(match, seat)["mat"]] == [owner == seat for owner in owners]
+    assert not any(spot["mine"] for spot in shown(match, None)["mat"])

@@ -13,7 +13,8 @@ from tablekeep.games.keepers.content import DECKS
 from tablekeep.games.keepers.options import TableOptions
 from tablekeep.games.keepers.supply import played, share, warning
 from tablekeep.testing import rule
-from tests.games.keepers.bench import GAME, sit, table_of, told
+from tests.games.bench import told
+from tests.games.keepers.bench import GAME, sit, table_of
 
 GAMES = 24
 FILLER = "This length takes {} cards and the deck has {}: discards will be shuffled anew."

@@ -24,7 +24,8 @@ from tablekeep.games.keepers.tactics import (
     worth,
 )
 from tablekeep.testing import rule
-from tests.games.keepers.bench import GAME, decision, sit, table_of, voting
+from tests.games.bench import decision
+from tests.games.keepers.bench import GAME, sit, table_of, voting
 
 SIDES = [0.95, 0.5, 0.1, -0.4, -0.9]
 """How well the five pictures fit: the first stands out most."""

@@ -8,19 +8,8 @@ from collections import Counter
 import pytest
 
 from tablekeep.testing import rule
-from tests.games.keepers.bench import (
-    decision,
-    end_of,
-    favour,
-    kinds,
-    legal,
-    pick_all,
-    refusal,
-    scores,
-    seen,
-    table_of,
-    told,
-)
+from tests.games.bench import decision, kinds, legal, refusal, shown, told
+from tests.games.keepers.bench import end_of, favour, pick_all, scores, table_of
 
 
 @rule("KP-11.1", "KP-11.2")
@@ -63,16 +52,16 @@ def test_discards_may_top_up_the_deal() -> None:
 def test_each_who_is_tied_chooses_one_dealt_card() -> None:
     match = end_of([3, 3, 2, 1, 0])
     assert match.waiting == [0, 1]
-    dealt = [card["id"] for card in seen(match, 0)["tie"]["dealt"]]
+    dealt = [card["id"] for card in shown(match, 0)["tie"]["dealt"]]
     assert legal(match, 0) == [f"play {card}" for card in dealt]
     foreign = next(move.text for move in decision(match, 1).moves if move.text not in legal(match, 0))
-    no = refusal(match, 0, foreign)
+    no = refusal(match, foreign, 0)
     assert (no.rule, no.text) == ("KP-11.4", "Choose one of the 3 cards dealt to you.")
     match.play(0, f"play {dealt[0]}")
-    assert dealt[0] not in json.dumps(seen(match, 1)["tie"])
+    assert dealt[0] not in json.dumps(shown(match, 1)["tie"])
     match.play(0, f"play {dealt[1]}")
     match.play(1, decision(match, 1).moves[0])
-    assert dealt[1] in [spot["id"] for spot in seen(match)["mat"]]
+    assert dealt[1] in [spot["id"] for spot in shown(match)["mat"]]
 
 
 @rule("KP-11.5")
@@ -80,18 +69,18 @@ def test_the_chosen_cards_are_laid_out_without_names() -> None:
     first = Counter(table_of(pick_all(end_of([3, 3, 2, 1, 0], seed=f"lay {n}"))).owners[0] for n in range(60))
     assert set(first) == {0, 1}
     match = pick_all(end_of([3, 3, 2, 1, 0]))
-    assert [spot["place"] for spot in seen(match, 2)["mat"]] == [1, 2]
+    assert [spot["place"] for spot in shown(match, 2)["mat"]] == [1, 2]
     assert [event["place"] for event in told(match, "tie laid")] == [1, 2]
-    assert "owner" not in json.dumps(seen(match, 2)["mat"])
-    assert sum(spot["mine"] for spot in seen(match, 0)["mat"]) == 1
+    assert "owner" not in json.dumps(shown(match, 2)["mat"])
+    assert sum(spot["mine"] for spot in shown(match, 0)["mat"]) == 1
 
 
 @rule("KP-11.6")
 def test_there_is_no_word_in_a_tie_break() -> None:
     match = end_of([3, 3, 2, 1, 0])
-    assert seen(match)["word"] is None
-    assert refusal(match, 0, "word steep").rule in ("KP-2.1", "KP-2.2")
-    assert seen(pick_all(match))["word"] is None
+    assert shown(match)["word"] is None
+    assert refusal(match, "word steep", 0).rule in ("KP-2.1", "KP-2.2")
+    assert shown(pick_all(match))["word"] is None
 
 
 @rule("KP-11.7")
@@ -105,7 +94,7 @@ def test_those_who_are_not_tied_vote() -> None:
 @rule("KP-11.8")
 def test_one_vote_each_without_colour() -> None:
     match = pick_all(end_of([5, 5, 3, 2]))
-    no = refusal(match, 2, "green 1")
+    no = refusal(match, "green 1", 2)
     assert (no.rule, no.code) == ("KP-11.8", "favourite")
     match.play(2, "favourite 1")
     assert match.view(None)["ready"] == [2]
@@ -116,9 +105,9 @@ def test_one_vote_each_without_colour() -> None:
 @rule("KP-11.9")
 def test_tie_break_votes_are_secret_and_come_out_together() -> None:
     match = pick_all(end_of([3, 3, 2, 1, 0]))
-    before = seen(match, 3)
+    before = shown(match, 3)
     match.play(2, "favourite 1")
-    assert seen(match, 3) == before | {"ready": [2]}
+    assert shown(match, 3) == before | {"ready": [2]}
     match.play(3, "favourite 1")
     match.play(4, "favourite 2")
     (tally,) = told(match, "tie counted")
@@ -153,7 +142,7 @@ def test_where_all_are_tied_they_vote_for_others() -> None:
     match = pick_all(end_of([4, 4, 4]))
     assert match.waiting == [0, 1, 2]
     own = table_of(match).owners.index(0) + 1
-    no = refusal(match, 0, f"favourite {own}")
+    no = refusal(match, f"favourite {own}", 0)
     assert (no.rule, no.text) == ("KP-11.13", f"You may not vote for your own card: place {own}.")
     favour(match, s0=1, s1=0, s2=1)
     assert match.outcome is not None

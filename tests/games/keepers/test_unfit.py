@@ -8,7 +8,8 @@ from tablekeep.games.keepers.content import BANK, OFFERED
 from tablekeep.games.keepers.unfit import is_unfit
 from tablekeep.games.keepers.words import English
 from tablekeep.testing import rule
-from tests.games.keepers.bench import choose, refusal, sit
+from tests.games.bench import refusal
+from tests.games.keepers.bench import choose, sit
 
 RUDE = [
     bytes.fromhex(code).decode()
@@ -22,7 +23,7 @@ CURSE = bytes.fromhex("6675636b696e67").decode()
 @pytest.mark.parametrize("number", range(len(RUDE)))
 def test_inflections_of_an_unfit_word_are_unfit(number: int) -> None:
     match = choose(sit(filter=True))
-    assert refusal(match, 0, {"move": "word", "word": RUDE[number]}).code == "filtered"
+    assert refusal(match, {"move": "word", "word": RUDE[number]}, 0).code == "filtered"
     assert not is_unfit(RUDE[number][:2] + "x" + RUDE[number][2:])
 
 
@@ -38,7 +39,7 @@ def test_no_spelling_hides_an_unfit_word() -> None:
     ]
     hidden += [CURSE.replace("ck", "-ck"), CURSE.replace("ck", "\u3164ck"), CURSE.replace("u", "ᴜ"), CURSE.upper()]
     for typed in hidden:
-        assert refusal(match, 0, {"move": "word", "word": typed}).code == "filtered", ascii(typed)
+        assert refusal(match, {"move": "word", "word": typed}, 0).code == "filtered", ascii(typed)
         assert choose(sit(lexicon="none")).refusal(0, {"move": "word", "word": typed}) is None
 
 
@@ -77,7 +78,7 @@ def test_ordinary_compounds_of_an_unfit_word_are_unfit(number: int) -> None:
     compounds += [f"{B}faced", f"son-of-{B}"]
     assert len(compounds) == 16
     match = choose(sit(filter=True))
-    assert refusal(match, 0, {"move": "word", "word": compounds[number]}).code == "filtered"
+    assert refusal(match, {"move": "word", "word": compounds[number]}, 0).code == "filtered"
 
 
 @rule("KP-3.13")

@@ -10,20 +10,8 @@ from tablekeep.engine import Match
 from tablekeep.games.keepers.content import BANK, OFFERED
 from tablekeep.games.keepers.wording import offer, offerable
 from tablekeep.testing import rule
-from tests.games.keepers.bench import (
-    announce,
-    choose,
-    hand,
-    hand_in,
-    kinds,
-    laid_out,
-    legal,
-    refusal,
-    seen,
-    sit,
-    table_of,
-    told,
-)
+from tests.games.bench import kinds, legal, refusal, shown, told
+from tests.games.keepers.bench import announce, choose, hand, hand_in, laid_out, sit, table_of
 
 
 def ask(seats: int = 5, word: str = "mountain") -> Match:
@@ -54,20 +42,20 @@ def test_a_blocked_word_is_the_curators_secret() -> None:
     before = [match.view(seat) for seat in (None, 1, 2, 3, 4)]
     match.play(0, "word sadness")
     assert [match.view(seat) for seat in (None, 1, 2, 3, 4)] == before
-    assert seen(match, 0)["dispute"]["blocked"] == "sadness"
+    assert shown(match, 0)["dispute"]["blocked"] == "sadness"
     assert match.decisions[0].prompt == "sadness is a noun. Try a describing word, or ask the table."
     assert told(match, "blocked", 0)
     assert not told(match, "blocked", 1)
     assert match.can_undo(0)
     match.play(0, "word steep")
-    assert seen(match)["word"] == "steep"
+    assert shown(match)["word"] == "steep"
     assert "sadness" not in json.dumps([match.view(seat) for seat in (None, 1, 2, 3, 4)])
 
 
 @rule("KP-3.9")
 def test_a_word_the_table_is_asked_about_is_nobodys_secret() -> None:
     match = ask()
-    assert seen(match)["dispute"]["appealed"] == "mountain"
+    assert shown(match)["dispute"]["appealed"] == "mountain"
     assert table_of(match).blocked == ""
     assert "blocked word" not in [secret.family for secret in match.game.secrets(table_of(match))]
 
@@ -78,12 +66,12 @@ def test_a_word_the_table_is_asked_about_is_nobodys_secret() -> None:
 )
 def test_an_appeal_needs_more_voices_for_than_against(said: str, allowed: bool) -> None:
     match = ask()
-    assert seen(match)["dispute"]["appealed"] == "mountain"
+    assert shown(match)["dispute"]["appealed"] == "mountain"
     assert match.waiting == [1, 2, 3, 4]
     answer(match, said)
-    assert seen(match)["phase"] == ("cards" if allowed else "word")
-    assert seen(match)["word"] == ("mountain" if allowed else None)
-    assert seen(match)["dispute"]["failures"] == (0 if allowed else 1)
+    assert shown(match)["phase"] == ("cards" if allowed else "word")
+    assert shown(match)["word"] == ("mountain" if allowed else None)
+    assert shown(match)["dispute"]["failures"] == (0 if allowed else 1)
     (tally,) = told(match, "appeal counted")
     assert (tally["allowed"], tally["denied"]) == (said.count("a"), said.count("d"))
 
@@ -92,7 +80,7 @@ def test_an_appeal_needs_more_voices_for_than_against(said: str, allowed: bool) 
 def test_a_word_allowed_on_appeal_cannot_be_challenged() -> None:
     match = answer(ask(), "aaaa")
     assert "challenge" not in legal(match, 1)
-    assert refusal(match, 1, "challenge").code == "safe_word"
+    assert refusal(match, "challenge", 1).code == "safe_word"
 
 
 @rule("KP-3.10")
@@ -102,8 +90,8 @@ def test_a_strict_majority_of_the_others_strikes(said: str, struck: bool) -> Non
     match.play(3, "challenge")
     assert match.waiting == [1, 2, 4, 5]
     answer(match, said)
-    assert seen(match)["phase"] == ("curator's card" if struck else "cards")
-    assert seen(match)["dispute"]["struck"] == (["love"] if struck else [])
+    assert shown(match)["phase"] == ("curator's card" if struck else "cards")
+    assert shown(match)["dispute"]["struck"] == (["love"] if struck else [])
 
 
 @rule("KP-3.10")
@@ -112,10 +100,10 @@ def test_at_three_the_objector_and_one_more_strike() -> None:
     match.play(1, "challenge")
     assert match.waiting == [2]
     answer(match, "k")
-    assert seen(match)["word"] == "love"
+    assert shown(match)["word"] == "love"
     match.play(2, "challenge")
     answer(match, "s")
-    assert seen(match)["word"] is None
+    assert shown(match)["word"] is None
 
 
 @rule("KP-3.10")
@@ -123,10 +111,10 @@ def test_each_objects_once_a_round_and_not_after_the_layout() -> None:
     match = announce(sit(5, word_votes=True))
     match.play(2, "challenge")
     answer(match, "kkk")
-    no = refusal(match, 2, "challenge")
+    no = refusal(match, "challenge", 2)
     assert (no.rule, no.text) == ("KP-3.10", "You have already objected this round.")
     hand_in(match)
-    assert refusal(match, 3, "challenge").text == "Too late to object."
+    assert refusal(match, "challenge", 3).text == "Too late to object."
 
 
 @rule("KP-3.10")
@@ -145,15 +133,15 @@ def test_a_strike_gives_all_cards_back() -> None:
     hand_in(match, 1, 2, 4)
     match.play(3, "challenge")
     answer(match, "skks")
-    assert seen(match)["hands"] == [7] * 6
+    assert shown(match)["hands"] == [7] * 6
     assert match.view(None)["ready"] == []
     choose(match)
-    no = refusal(match, 0, "word Love")
+    no = refusal(match, "word Love", 0)
     assert (no.rule, no.text) == ("KP-3.11", "The table struck that word: Love.")
     match.play(0, "word steep")
     hand_in(match)
-    assert seen(match)["phase"] == "votes"
-    assert seen(match)["words"] == ["steep"]
+    assert shown(match)["phase"] == "votes"
+    assert shown(match)["words"] == ["steep"]
 
 
 @rule("KP-3.12")
@@ -167,17 +155,17 @@ def test_after_three_failures_twelve_words_are_offered() -> None:
     strike(match, "love")
     assert kinds(match).count("offered") == 1
     choose(match)
-    offered = seen(match)["dispute"]["offered"]
+    offered = shown(match)["dispute"]["offered"]
     assert legal(match, 0) == [f"word {word}" for word in offered]
     assert len(offered) == 12
     assert set(offered) <= set(OFFERED)
     assert match.decisions[0].open is None
-    assert refusal(match, 0, "word blorpy").rule == "KP-3.12"
-    assert refusal(match, 0, "word steep").rule == "KP-3.12"
-    assert refusal(match, 0, "take back").rule == "KP-3.12"
+    assert refusal(match, "word blorpy", 0).rule == "KP-3.12"
+    assert refusal(match, "word steep", 0).rule == "KP-3.12"
+    assert refusal(match, "take back", 0).rule == "KP-3.12"
     match.play(0, f"word {offered[0]}")
-    assert refusal(match, 1, "challenge").code == "safe_word"
-    assert seen(hand_in(match))["phase"] == "votes"
+    assert refusal(match, "challenge", 1).code == "safe_word"
+    assert shown(hand_in(match))["phase"] == "votes"
 
 
 @rule("KP-3.12")
@@ -189,13 +177,13 @@ def test_struck_words_are_not_offered_and_failures_end_with_the_round() -> None:
     match.play(0, "word hungry")
     match.play(3, "challenge")
     answer(match, "sss")
-    assert not {"slippery", "lonely", "hungry"} & set(seen(match)["dispute"]["offered"])
+    assert not {"slippery", "lonely", "hungry"} & set(shown(match)["dispute"]["offered"])
     choose(match)
     match.play(0, legal(match, 0)[0])
     hand_in(match)
-    while seen(match)["phase"] == "votes":
+    while shown(match)["phase"] == "votes":
         match.play(match.waiting[0], legal(match, match.waiting[0])[0])
-    assert seen(match)["dispute"] == {
+    assert shown(match)["dispute"] == {
         "appealed": None,
         "challenger": None,
         "blocked": None,
@@ -238,7 +226,7 @@ def test_a_strike_forgets_the_word_that_was_blocked_before() -> None:
     match.play(1, "challenge")
     choose(answer(match, "sss"))
     assert "appeal" not in legal(match, 0)
-    assert refusal(match, 0, "appeal").code == "nothing_blocked"
+    assert refusal(match, "appeal", 0).code == "nothing_blocked"
     assert match.decisions[0].prompt == "Announce one word. It must not be a noun or a pronoun."
     match.play(0, "word river")
     assert "appeal" in legal(match, 0)
@@ -248,7 +236,7 @@ def test_a_strike_forgets_the_word_that_was_blocked_before() -> None:
 @pytest.mark.parametrize("typed", ["love", "Love\u034f", "love\ufe0f", "lóve", "lo\u0335ve", "ʟᴏᴠᴇ"])
 def test_a_struck_word_stays_struck_however_it_is_spelt(typed: str) -> None:
     match = choose(strike(sit(5, word_votes=True), "love"))
-    assert refusal(match, 0, {"move": "word", "word": typed}).rule == "KP-3.11"
+    assert refusal(match, {"move": "word", "word": typed}, 0).rule == "KP-3.11"
     assert match.refusal(0, {"move": "word", "word": "trees"}) is None
 
 
@@ -256,8 +244,8 @@ def test_a_struck_word_stays_struck_however_it_is_spelt(typed: str) -> None:
 @pytest.mark.parametrize("said", ["appeal", "challenge", "allow", "deny", "strike", "keep"])
 def test_without_the_option_nobody_votes_on_words(said: str) -> None:
     for match, seat in ((choose(sit()), 0), (announce(sit()), 1), (laid_out(sit()), 2)):
-        no = refusal(match, seat, said)
+        no = refusal(match, said, seat)
         assert no.text == "This table does not vote on words."
         assert no.rule in ("KP-3.9", "KP-3.10")
         assert said not in legal(match, seat)
-    assert seen(sit())["dispute"] is None
+    assert shown(sit())["dispute"] is None

@@ -32,7 +32,8 @@ from tablekeep.games.keepers.words_build import front_coded, shared_letters
 from tablekeep.games.keepers.words_share import Evidence, Sources
 from tablekeep.games.keepers.words_table import IS_NOUN, Table
 from tablekeep.testing import rule
-from tests.games.keepers.bench import announce, choose, play_round, refusal, seen, sit, told
+from tests.games.bench import refusal, shown, told
+from tests.games.keepers.bench import announce, choose, play_round, sit
 
 HERE = Path(__file__).parent
 SUBJECTS: list[str] = [str(scene["subject"]) for scene in SCENES]
@@ -172,7 +173,7 @@ def test_these_words_get_these_verdicts(verdict: str, words: str) -> None:
     ],
 )
 def test_a_refusal_names_the_noun_and_the_numbers(typed: str, why: str) -> None:
-    no = refusal(choose(sit()), 0, {"move": "word", "word": typed})
+    no = refusal(choose(sit()), {"move": "word", "word": typed}, 0)
     assert (no.code, no.rule, no.text) == ("noun", "KP-2.5", f"{why} Try a describing word.")
 
 
@@ -223,8 +224,8 @@ def test_without_a_lexicon_no_word_is_judged() -> None:
     assert LEXICONS == ["english", "none"]
     assert lexicon("none").judge("mountain") == UNJUDGED
     match = announce(sit(lexicon="none"), "mountain")
-    assert seen(match, 0)["word"] == "mountain"
-    assert seen(match, 0)["tag"] == ""
+    assert shown(match, 0)["word"] == "mountain"
+    assert shown(match, 0)["tag"] == ""
 
 
 @rule("KP-3.13")
@@ -240,22 +241,22 @@ def test_without_a_lexicon_no_word_is_judged() -> None:
 def test_the_table_says_how_strict_the_check_is(check: str, accepted: list[str], blocked: list[str]) -> None:
     match = choose(sit(word_check=check))
     assert [word for word in accepted if match.refusal(0, f"word {word}") is not None] == []
-    assert all(refusal(match, 0, f"word {word}").rule in ("KP-2.5", "KP-2.6", "KP-3.13") for word in blocked)
-    assert refusal(match, 0, "word ice cold").rule == "KP-3.2"
+    assert all(refusal(match, f"word {word}", 0).rule in ("KP-2.5", "KP-2.6", "KP-3.13") for word in blocked)
+    assert refusal(match, "word ice cold", 0).rule == "KP-3.2"
 
 
 @rule("KP-3.6", "KP-3.13")
 def test_everybody_sees_the_note_beside_a_word() -> None:
     match = announce(sit(), "love")
-    assert [seen(match, seat)["tag"] for seat in (0, 1, None)] == ["debatable"] * 3
+    assert [shown(match, seat)["tag"] for seat in (0, 1, None)] == ["debatable"] * 3
     for seat in (0, 1, None):
         assert told(match, "word", seat)[-1]["tag"] == "debatable"
         assert said(match, seat).endswith("says {word}. Debatable: a noun about as often as not.")
     assert said(announce(sit(), "blorpy"), 3).endswith("says {word}. No word the check knows.")
     assert said(announce(sit(), "steep"), 3).endswith("says {word}.")
     warned = announce(sit(word_check="relaxed"), "mountain")
-    assert [seen(warned, seat)["tag"] for seat in (0, 1)] == ["noun", "noun"]
-    assert seen(announce(sit(word_check="relaxed"), "love"), 0)["tag"] == ""
+    assert [shown(warned, seat)["tag"] for seat in (0, 1)] == ["noun", "noun"]
+    assert shown(announce(sit(word_check="relaxed"), "love"), 0)["tag"] == ""
 
 
 def said(match: Match, seat: int | None) -> str:
@@ -281,7 +282,7 @@ def test_one_word_in_many_spellings_is_the_same_move() -> None:
     for typed in ("slippery", "SLIPPERY", "  “Slippery!” ", "word Slippery", "ｓｌｉｐｐｅｒｙ"):
         twin = match.copy()
         twin.play(0, typed)
-        assert seen(twin)["word"] == "slippery"
+        assert shown(twin)["word"] == "slippery"
 
 
 @rule("KP-3.3", "KP-3.4")
@@ -289,9 +290,9 @@ def test_one_word_in_many_spellings_is_the_same_move() -> None:
 @pytest.mark.parametrize("options", [{}, {"word_check": "strict"}, {"lexicon": "none"}, {"word_check": "off"}], ids=str)
 def test_a_word_nobody_can_see_is_no_word(unseen: str, options: dict[str, Any]) -> None:
     match = choose(sit(**options))
-    assert refusal(match, 0, {"move": "word", "word": unseen * 3}).rule == "KP-3.4"
+    assert refusal(match, {"move": "word", "word": unseen * 3}, 0).rule == "KP-3.4"
     match.play(0, {"move": "word", "word": f"slip{unseen}pery{unseen}"})
-    assert seen(match)["word"] == "slippery"
+    assert shown(match)["word"] == "slippery"
 
 
 @rule("KP-2.11")
@@ -310,9 +311,9 @@ def test_a_word_said_before_is_the_same_however_it_is_spelt(typed: str) -> None:
 def test_accents_make_another_word_where_the_language_is_not_known() -> None:
     german = choose(play_round(sit(no_repeats=True, lexicon="none"), "schon"))
     assert german.refusal(1, {"move": "word", "word": "schön"}) is None
-    assert refusal(german, 1, {"move": "word", "word": "SCHON"}).text == "SCHON was said in round 1."
+    assert refusal(german, {"move": "word", "word": "SCHON"}, 1).text == "SCHON was said in round 1."
     english = choose(play_round(sit(no_repeats=True), "schon"))
-    assert refusal(english, 1, {"move": "word", "word": "schön"}).text == "schön was said in round 1."
+    assert refusal(english, {"move": "word", "word": "schön"}, 1).text == "schön was said in round 1."
     thai = choose(play_round(sit(no_repeats=True), "ดี"))
     assert thai.refusal(1, {"move": "word", "word": "ดุ"}) is None
     assert without_marks("が") == "が"
@@ -385,7 +386,7 @@ def test_slang_other_languages_and_invented_words_are_no_slips() -> None:
 @rule("KP-2.5", "KP-3.8")
 @pytest.mark.parametrize(("typed", "noun"), [("elefant", "elephant"), ("dragn", "dragon"), ("piza", "pizza")])
 def test_a_misspelt_noun_is_refused_by_its_name(typed: str, noun: str) -> None:
-    no = refusal(choose(sit()), 0, {"move": "word", "word": typed})
+    no = refusal(choose(sit()), {"move": "word", "word": typed}, 0)
     assert (no.code, no.text) == ("noun", f"{typed} reads like {noun}, a noun. Try a describing word.")
 
 

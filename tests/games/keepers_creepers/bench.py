@@ -17,6 +17,7 @@ import pytest
 import tablekeep
 from tablekeep.engine import Match, Refusal
 from tablekeep.games.keepers_creepers.content import FACES, LETTERS
+from tests.games import bench
 
 GAME = tablekeep.open_game("keepers_creepers")
 SAFE = "safe"
@@ -64,16 +65,9 @@ def layout(match: Match) -> str:
     return ", ".join(f"{name} safe" if places[name] == SAFE else f"{name}@{places[name]}" for name in moved)
 
 
-def legal(match: Match) -> list[str]:
-    """The texts of all legal moves of the one seat that is asked."""
-    (decision,) = match.decisions
-    return [move.text for move in decision.moves]
-
-
 def asked(match: Match) -> str:
     """The colour letter of the seat that is asked."""
-    (decision,) = match.decisions
-    return str(match.view(None)["table"]["colours"][decision.seat])
+    return str(match.view(None)["table"]["colours"][bench.asked(match)])
 
 
 def seat_of(match: Match, letter: str) -> int:
@@ -81,34 +75,15 @@ def seat_of(match: Match, letter: str) -> int:
     return int(match.view(None)["table"]["colours"].index(letter))
 
 
-def play(match: Match, *texts: str) -> None:
-    """Play these moves, each by the seat that is asked."""
-    for text in texts:
-        match.play(match.decisions[0].seat, text)
-
-
 def refusal(match: Match, said: object, by: str | None = None) -> Refusal:
-    """The refusal of a move; fails if the move would be legal, or if asking changed anything."""
-    seat = match.decisions[0].seat if by is None else seat_of(match, by)
-    before = match.position()
-    found = match.refusal(seat, said)
-    assert found is not None, f"{said!r} is legal"
-    with pytest.raises(tablekeep.Refused) as no:
-        match.play(seat, said)
-    assert no.value.refusal == found
-    assert match.position() == before
-    return found
+    """The refusal of a move, by the colour letter of whoever says it."""
+    return bench.refusal(match, said, None if by is None else seat_of(match, by))
 
 
 def action(match: Match) -> dict[str, Any]:
     """The question being asked, as everyone sees it: step, points, way, driver, riders."""
     shown: dict[str, Any] = match.view(None)["table"]["action"]
     return shown
-
-
-def kinds(match: Match) -> list[str]:
-    """The kinds of all events so far."""
-    return [event.kind for event in match.story]
 
 
 def winners(match: Match) -> str:

@@ -10,7 +10,8 @@ import pytest
 import tablekeep
 from tablekeep.engine import Match, Move, Vocabulary
 from tablekeep.testing import rule
-from tests.games.keepers_creepers.bench import GAME, deal, nested, play, refusal, refused
+from tests.games.bench import play
+from tests.games.keepers_creepers.bench import GAME, deal, nested, refusal, refused
 
 
 class Row(NamedTuple):

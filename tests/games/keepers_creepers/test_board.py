@@ -6,7 +6,8 @@ import pytest
 
 from tablekeep.games.keepers_creepers.content import COLUMNS, NO_SPACE, Board, board
 from tablekeep.testing import rule
-from tests.games.keepers_creepers.bench import deal, play, where
+from tests.games.bench import play
+from tests.games.keepers_creepers.bench import deal, where
 
 OLD_OAK = """
 1  1 1 2    -  10   -  wall   border +9 -  Doorstep

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tablekeep.testing import rule
-from tests.games.keepers_creepers.bench import action, asked, deal, layout, legal, play, refusal, spots, where
+from tests.games.bench import legal, play
+from tests.games.keepers_creepers.bench import action, asked, deal, layout, refusal, spots, where
 
 SMALLER = "R1@10, R2@10, Y1@10, Y2@10, G1@10, G2@10, B1@10, B2@10, K1@10, K2@10"
 """Everything a large pyramid on space 10 can carry."""

@@ -6,19 +6,8 @@ import pytest
 
 from tablekeep.engine import Match
 from tablekeep.testing import rule
-from tests.games.keepers_creepers.bench import (
-    SAFE,
-    action,
-    asked,
-    deal,
-    kinds,
-    legal,
-    play,
-    refusal,
-    spots,
-    where,
-    winners,
-)
+from tests.games.bench import kinds, legal, play
+from tests.games.keepers_creepers.bench import SAFE, action, asked, deal, refusal, spots, where, winners
 
 Ends = dict[str, int | str | None]
 

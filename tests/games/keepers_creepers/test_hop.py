@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tablekeep.testing import rule
-from tests.games.keepers_creepers.bench import action, asked, deal, kinds, layout, legal, play, refusal, where
+from tests.games.bench import kinds, legal, play
+from tests.games.keepers_creepers.bench import action, asked, deal, layout, refusal, where
 
 ALOFT = "R1@21, R2@22, R3@23"
 """No red pyramid can hop, and none is home."""

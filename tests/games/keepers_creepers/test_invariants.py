@@ -15,8 +15,9 @@ from tablekeep.games.keepers_creepers.rules.aim_dig_tip import Points
 from tablekeep.games.keepers_creepers.rules.hop import FriendHop
 from tablekeep.games.keepers_creepers.rules.wild import WildPick
 from tablekeep.testing import rule
+from tests.games.bench import kinds, play
 from tests.games.keepers_creepers import invariants
-from tests.games.keepers_creepers.bench import GAME, asked, deal, kinds, play, winners
+from tests.games.keepers_creepers.bench import GAME, asked, deal, winners
 from tests.games.keepers_creepers.invariants import INVARIANTS, Invariant, table_of
 
 Player = Callable[[Match, random.Random], Move]

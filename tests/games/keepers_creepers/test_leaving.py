@@ -11,7 +11,8 @@ import pytest
 import tablekeep
 from tablekeep.engine import Match
 from tablekeep.testing import rule
-from tests.games.keepers_creepers.bench import GAME, asked, deal, legal, play, refusal, spots, where, winners
+from tests.games.bench import legal, play
+from tests.games.keepers_creepers.bench import GAME, asked, deal, refusal, spots, where, winners
 
 TOP = "R1@21, R2@22, R3@23"
 

@@ -11,20 +11,8 @@ from tablekeep.engine import Match
 from tablekeep.games.keepers_creepers import OPTIONS
 from tablekeep.games.keepers_creepers.content import FACES, LETTERS
 from tablekeep.testing import rule
-from tests.games.keepers_creepers.bench import (
-    GAME,
-    SAFE,
-    action,
-    asked,
-    deal,
-    kinds,
-    legal,
-    play,
-    refusal,
-    spots,
-    where,
-    winners,
-)
+from tests.games.bench import kinds, legal, play
+from tests.games.keepers_creepers.bench import GAME, SAFE, action, asked, deal, refusal, spots, where, winners
 
 ON_TOP = "R1@21, R2@22, R3@23"
 THREE = "RBG"

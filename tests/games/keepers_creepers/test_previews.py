@@ -6,7 +6,8 @@ from typing import Any
 
 from tablekeep.engine import Match
 from tablekeep.testing import rule
-from tests.games.keepers_creepers.bench import deal, play
+from tests.games.bench import play
+from tests.games.keepers_creepers.bench import deal
 
 
 def previews(match: Match) -> dict[str, dict[str, Any]]:

@@ -11,7 +11,8 @@ import tablekeep
 from tablekeep.engine import Match
 from tablekeep.games.keepers_creepers.content import PIECES
 from tablekeep.testing import rule
-from tests.games.keepers_creepers.bench import GAME, MISSING, action, changed, deal, nested, play, refused
+from tests.games.bench import play
+from tests.games.keepers_creepers.bench import GAME, MISSING, action, changed, deal, nested, refused
 
 # -- positions ------------------------------------------------------------------------------
 

@@ -6,7 +6,8 @@ import pytest
 
 from tablekeep.engine import Refused
 from tablekeep.testing import rule
-from tests.games.keepers_creepers.bench import GAME, asked, deal, legal, play, refusal, spots
+from tests.games.bench import legal, play
+from tests.games.keepers_creepers.bench import GAME, asked, deal, refusal, spots
 
 
 def refused_table(seats: int, **options: object) -> str:

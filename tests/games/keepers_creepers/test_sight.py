@@ -9,7 +9,8 @@ import pytest
 
 from tablekeep.engine import Match
 from tablekeep.testing import rule
-from tests.games.keepers_creepers.bench import GAME, action, deal, play, seat_of
+from tests.games.bench import play
+from tests.games.keepers_creepers.bench import GAME, action, deal, seat_of
 
 SEED = "a seed nobody may see"
 

@@ -13,7 +13,8 @@ from tablekeep.engine import Match
 from tablekeep.games.keepers_creepers.content import FACES, PIECES
 from tablekeep.games.keepers_creepers.table import PyramidTable
 from tablekeep.testing import rule
-from tests.games.keepers_creepers.bench import GAME, changed, deal, play
+from tests.games.bench import play
+from tests.games.keepers_creepers.bench import GAME, changed, deal
 from tests.rounds import rounds
 
 TOP = "R1@21, R2@22, R3@23"

@@ -9,7 +9,8 @@ import pytest
 
 from tablekeep.engine import Move
 from tablekeep.testing import rule
-from tests.games.keepers_creepers.bench import GAME, asked, deal, legal, play, refusal, spots, where
+from tests.games.bench import legal, play
+from tests.games.keepers_creepers.bench import GAME, asked, deal, refusal, spots, where
 
 PASSING = "R3@10, R2@11, B1@11"
 MOVES = list(GAME.moves)

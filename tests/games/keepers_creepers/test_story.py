@@ -13,8 +13,9 @@ from tablekeep.games.keepers_creepers.story import ACCOUNTS
 from tablekeep.testing import rule
 from tablekeep.testing.flaw import Flaw, Moment
 from tablekeep.testing.told_checks import check_ending, check_told
-from tests.games.keepers_creepers.bench import GAME, deal, play
-from tests.games.keepers_creepers.bench import kinds as kinds_of
+from tests.games.bench import kinds as kinds_of
+from tests.games.bench import play
+from tests.games.keepers_creepers.bench import GAME, deal
 
 TOP = "R1@21, R2@22, R3@23"
 

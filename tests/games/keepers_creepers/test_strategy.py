@@ -9,7 +9,8 @@ import pytest
 
 from tablekeep.engine import Match, Move
 from tablekeep.testing import rule
-from tests.games.keepers_creepers.bench import GAME, SAFE, asked, deal, legal, play, spots, where, winners
+from tests.games.bench import legal, play
+from tests.games.keepers_creepers.bench import GAME, SAFE, asked, deal, spots, where, winners
 
 
 def advised(match: Match, rng: random.Random) -> Move:

@@ -10,7 +10,8 @@ from tablekeep.engine import Table
 from tablekeep.games.keepers_creepers.content import FACES
 from tablekeep.games.keepers_creepers.table import DIE
 from tablekeep.testing import rule
-from tests.games.keepers_creepers.bench import GAME, asked, deal, kinds, layout, legal, play, refusal, winners
+from tests.games.bench import kinds, legal, play
+from tests.games.keepers_creepers.bench import GAME, asked, deal, layout, refusal, winners
 
 PICKS = ["pick aim", "pick hop", "pick swap", "pick dig", "pick tip", "stop"]
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tablekeep.engine import Match
 from tablekeep.testing import rule
-from tests.games.keepers_creepers.bench import GAME, asked, deal, kinds, layout, play, refusal, winners
+from tests.games.bench import kinds, play
+from tests.games.keepers_creepers.bench import GAME, asked, deal, layout, refusal, winners
 
 ALOFT = "R1@21, R2@22, R3@23"
 BLUES_LAST = "B1@24, B2 safe, B3 safe"

@@ -13,10 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-import pytest
-
-import tablekeep
-from tablekeep.engine import Match, Refusal
+from tablekeep.engine import Match
 from tablekeep.games.magic_book import GAME as GAME
 from tablekeep.games.magic_book.content import (
     ALIKE,
@@ -35,6 +32,8 @@ from tablekeep.games.magic_book.content import (
     VALUES,
     X6,
 )
+from tests.games import bench
+from tests.games.bench import look, refusal, shown, told
 
 STEPS: dict[str, list[dict[str, Any]]] = {
     "end": [{"step": "TurnEnd"}],
@@ -240,16 +239,6 @@ def lay_tokens(
 # -- looking ------------------------------------------------------------------------------------------
 
 
-def state(match: Match) -> dict[str, Any]:
-    found: dict[str, Any] = match.table.save()
-    return found
-
-
-def shown(match: Match, seat: int | None = None) -> dict[str, Any]:
-    found: dict[str, Any] = match.view(seat)["table"]
-    return found
-
-
 def player(match: Match, seat: int, viewer: int | None = None) -> dict[str, Any]:
     found: dict[str, Any] = shown(match, viewer)["players"][seat]
     return found
@@ -261,7 +250,7 @@ def book(match: Match) -> str:
 
 
 def hand(match: Match, seat: int = 0) -> str:
-    return " ".join(state(match)["hands"][seat])
+    return " ".join(look(match)["hands"][seat])
 
 
 def row(match: Match, seat: int = 0) -> str:
@@ -269,56 +258,17 @@ def row(match: Match, seat: int = 0) -> str:
 
 
 def pile(match: Match, side: str) -> int:
-    return len(state(match)["piles"][side])
+    return len(look(match)["piles"][side])
 
 
 def legal(match: Match) -> list[str]:
-    """The texts of all legal moves of the one seat that is asked; pondering and dropping are left out."""
-    (decision,) = match.decisions
-    return [move.text for move in decision.moves if move.text not in ("ponder", "drop")]
-
-
-def asked(match: Match) -> int:
-    (decision,) = match.decisions
-    return decision.seat
-
-
-def previews(match: Match) -> dict[str, dict[str, Any]]:
-    (decision,) = match.decisions
-    return {move.text: preview for move, preview in zip(decision.moves, decision.previews, strict=True)}
-
-
-def play(match: Match, *texts: str | dict[str, Any]) -> Match:
-    """Play these moves, each by the seat that is asked."""
-    for text in texts:
-        match.play(match.decisions[0].seat, text)
-    return match
-
-
-def refusal(match: Match, said: object, by: int | None = None) -> Refusal:
-    """The refusal of a move; fails if it would be legal, or if asking changed anything."""
-    seat = match.decisions[0].seat if by is None else by
-    before = match.position()
-    found = match.refusal(seat, said)
-    assert found is not None, f"{said!r} is legal"
-    with pytest.raises(tablekeep.Refused) as no:
-        match.play(seat, said)
-    assert no.value.refusal == found
-    assert match.position() == before
-    return found
+    """The texts of all moves that may be made; pondering and dropping are left out."""
+    return [text for text in bench.legal(match) if text not in ("ponder", "drop")]
 
 
 def refused(match: Match, said: object, by: int | None = None) -> tuple[str, str]:
     found = refusal(match, said, by)
     return found.code, found.rule
-
-
-def told(match: Match, kind: str, viewer: int | None = None) -> list[dict[str, Any]]:
-    return [event.data for event in match.story_for(viewer) if event.kind == kind]
-
-
-def kinds(match: Match) -> list[str]:
-    return [event.kind for event in match.story]
 
 
 def earned(match: Match, seat: int = 0) -> list[int]:

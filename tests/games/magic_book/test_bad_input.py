@@ -8,7 +8,8 @@ import pytest
 
 import tablekeep
 from tablekeep.engine import Match
-from tests.games.magic_book.bench import GAME, deal, play, refusal, refused
+from tests.games.bench import play, refusal
+from tests.games.magic_book.bench import GAME, deal, refused
 
 BLUE: dict[str, Any] = {"left": "W2", "right": "OB", "hands": {0: "B1 B2 BO", 1: "B3 B4 BG"}}
 

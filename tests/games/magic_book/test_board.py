@@ -10,7 +10,8 @@ from rich.console import Console
 from tablekeep.engine import Match
 from tablekeep.terminal.boards import board_for
 from tablekeep.terminal.theme import THEME
-from tests.games.magic_book.bench import GAME, deal, play
+from tests.games.bench import play
+from tests.games.magic_book.bench import GAME, deal
 
 WIDTH = 80
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 
 from tablekeep.testing import rule
-from tests.games.magic_book.bench import book, deal, hand, legal, play, player, previews, shown, told
+from tests.games.bench import play, previews, shown, told
+from tests.games.magic_book.bench import book, deal, hand, legal, player
 
 
 @rule("MB-2.2")

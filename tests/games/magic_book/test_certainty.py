@@ -9,7 +9,8 @@ from tablekeep.games.magic_book.pasts import past_of, seen
 from tablekeep.games.magic_book.table import BookTable
 from tablekeep.games.magic_book.worlds import Deduction
 from tablekeep.testing import rule
-from tests.games.magic_book.bench import GAME, deal, play, shown, state
+from tests.games.bench import look, play, shown
+from tests.games.magic_book.bench import GAME, deal
 
 THREES = "B3 B3 B3 G3 G3 G3 O3 O3 O3 W3 W3 W3"
 
@@ -39,7 +40,7 @@ def test_many_ways_never_make_a_false_certainty() -> None:
 
 def test_many_ways_are_all_imagined() -> None:
     match = five_threes()
-    worlds = [state(match.imagine(1, random.Random(seed))) for seed in range(60)]
+    worlds = [look(match.imagine(1, random.Random(seed))) for seed in range(60)]
     for place in range(5):
         assert {world["piles"]["left"][place] for world in worlds} == {"B3", "G3", "O3", "W3"}
     assert all(sum(card in ("B3", "G3", "O3", "W3") for card in world["hands"][0]) == 7 for world in worlds)

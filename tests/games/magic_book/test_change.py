@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tablekeep.testing import rule
-from tests.games.magic_book.bench import asked, book, deal, hand, legal, pile, play, previews, refused, shown, state
+from tests.games.bench import asked, look, play, previews, shown
+from tests.games.magic_book.bench import book, deal, hand, legal, pile, refused
 
 
 @rule("MB-5.1", "MB-5.4")
@@ -82,11 +83,11 @@ def test_the_card_put_there_is_the_next_to_come_down() -> None:
     assert pile(match, "left") == 21
     taken = match.copy()
     play(taken, "take left")
-    assert state(taken)["display"][0] == "W4"
+    assert look(taken)["display"][0] == "W4"
     play(match, "take right", "stop", "write left G2")
     play(match, "keep") if shown(match)["step"] == "change" else None
     play(match, "take left")
-    assert state(match)["display"][0] == "G2"
+    assert look(match)["display"][0] == "G2"
 
 
 @rule("MB-5.7")

@@ -9,24 +9,8 @@ import pytest
 
 from tablekeep.engine import Match
 from tablekeep.testing import rule
-from tests.games.magic_book.bench import (
-    GAME,
-    asked,
-    book,
-    deal,
-    earned,
-    hand,
-    legal,
-    pile,
-    play,
-    player,
-    previews,
-    refused,
-    row,
-    shown,
-    state,
-    told,
-)
+from tests.games.bench import asked, look, play, previews, shown, told
+from tests.games.magic_book.bench import GAME, book, deal, earned, hand, legal, pile, player, refused, row
 
 
 def follow(items: str, **table: Any) -> Match:
@@ -37,7 +21,7 @@ def follow(items: str, **table: Any) -> Match:
 
 @rule("MB-12.1")
 def test_one_chest_by_lot() -> None:
-    found = Counter(tuple(state(GAME.new(2, seed=f"c{n}", options={"chests": 1}))["chests"]) for n in range(900))
+    found = Counter(tuple(look(GAME.new(2, seed=f"c{n}", options={"chests": 1}))["chests"]) for n in range(900))
     assert len(found) == 6
     assert all(abs(count - 150) < 50 for count in found.values())
     assert refused(deal(left="W1", right="OB", hands={1: "B1"}, step="follow"), "feather") == ("not_open", "MB-12.1")
@@ -46,9 +30,9 @@ def test_one_chest_by_lot() -> None:
 @rule("MB-12.2")
 def test_more_chests_are_different_ones() -> None:
     for chests in range(7):
-        found = state(GAME.new(3, seed="m", options={"chests": chests}))["chests"]
+        found = look(GAME.new(3, seed="m", options={"chests": chests}))["chests"]
         assert len(set(found)) == len(found) == chests
-    picked = state(GAME.new(3, seed="m", options={"chests": 3, "chest_pick": ["horn", "mint"]}))["chests"]
+    picked = look(GAME.new(3, seed="m", options={"chests": 3, "chest_pick": ["horn", "mint"]}))["chests"]
     assert {"horn", "mint"} < set(picked)
 
 
@@ -81,10 +65,10 @@ def test_one_item_once_a_turn_but_again_in_the_next() -> None:
     play(match, "feather", "play", "pick B1", "pick BG")
     assert refused(match, "feather") == ("item_used", "MB-12.5")
     play(match, "flute B1")
-    assert (asked(match), state(match)["used"]) == (1, [[], [], []])
+    assert (asked(match), look(match)["used"]) == (1, [[], [], []])
     play(match, "take left", "stop", "keep")
     assert (asked(match), shown(match)["step"], book(match)) == (2, "follow", "2·B")
-    assert state(match)["used"] == [[], [], []]
+    assert look(match)["used"] == [[], [], []]
     play(match, "feather", "play", "pick B2")
     assert [data["item"] for data in told(match, "item_used")] == ["feather", "feather"]
     assert row(match, 2) == "B2"
@@ -137,11 +121,11 @@ def test_dragon_mint() -> None:
     )
     assert legal(match) == ["mint", "no mint"]
     assert previews(match)["mint"]["pages"] == ["4", "G"]
-    display = state(match)["display"]
+    display = look(match)["display"]
     play(match, "mint")
     assert hand(match) == "W4 OG"
     assert (pile(match, "left"), pile(match, "right"), book(match)) == (19, 19, "2·B")
-    assert state(match)["display"] == display
+    assert look(match)["display"] == display
     assert player(match, 0)["crystals"] == 0
     assert asked(deal(chests=1, chest_pick=["mint"], step="mint")) == 0
     assert shown(deal(chests=1, chest_pick=["mint"], step="mint"))["step"] == "take"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tablekeep.testing import rule
-from tests.games.magic_book.bench import asked, deal, kinds, play, player, row, shown
+from tests.games.bench import asked, kinds, play, shown
+from tests.games.magic_book.bench import deal, player, row
 
 THREE = "G1/B2/O1"
 

@@ -5,21 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tablekeep.testing import rule
-from tests.games.magic_book.bench import (
-    asked,
-    book,
-    deal,
-    earned,
-    kinds,
-    legal,
-    pile,
-    play,
-    player,
-    refused,
-    shown,
-    state,
-    told,
-)
+from tests.games.bench import asked, kinds, look, play, shown, told
+from tests.games.magic_book.bench import book, deal, earned, legal, pile, player, refused
 
 RING = [1, 1, 4]
 SIX_RINGS = RING * 2 + [6, 6, 6, 8, 8, 8, 4, 4, 4, 10, 10, 10]
@@ -60,7 +47,7 @@ def test_the_page_end() -> None:
         sizes=(2, 30),
     )
     play(match, "take left")
-    assert (state(match)["page_end"], book(match)) == (True, "3·O")
+    assert (look(match)["page_end"], book(match)) == (True, "3·O")
     assert (shown(match)["step"], asked(match)) == ("lay out", 0)
     assert refused(match, "crystal right") == ("page_end", "MB-10.6")
     assert refused(match, "take right") == ("page_end", "MB-10.6")
@@ -77,7 +64,7 @@ def test_the_page_end() -> None:
 def test_the_display_does_not_count_with_the_pile() -> None:
     """Three on the pile and one below it: a take leaves two on the pile, and the turn goes on."""
     match = play(deal(left="W4 B3 G2", hands={0: "W5"}, sizes=(3, 30)), "take left")
-    assert (pile(match, "left"), state(match)["page_end"], told(match, "page_end")) == (2, False, [])
+    assert (pile(match, "left"), look(match)["page_end"], told(match, "page_end")) == (2, False, [])
     assert "take left" in legal(match)
     play(match, "stop")
     assert (shown(match)["step"], shown(match)["hints"]) == (
@@ -85,20 +72,20 @@ def test_the_display_does_not_count_with_the_pile() -> None:
         ["The left page has 2 cards left; its last card ends the game."],
     )
     again = play(deal(left="W4 B3", sizes=(2, 30)), "take left")
-    assert (pile(again, "left"), len(state(again)["display"]), state(again)["page_end"]) == (1, 2, True)
+    assert (pile(again, "left"), len(look(again)["display"]), look(again)["page_end"]) == (1, 2, True)
 
 
 @rule("MB-10.11")
 def test_it_is_checked_after_each_refill() -> None:
     match = deal(left="W4 B3 G2", sizes=(3, 30))
     play(match, "take left")
-    assert (state(match)["page_end"], "stop" in legal(match)) == (False, True)
+    assert (look(match)["page_end"], "stop" in legal(match)) == (False, True)
     play(match, "take left")
-    assert state(match)["page_end"]
+    assert look(match)["page_end"]
     mint = deal(left="W4 B1", right="OG WB", sizes=(2, 2), crystals={0: 1}, chests=1, chest_pick=["mint"], step="mint")
     play(mint, "mint")
     assert [data["side"] for data in told(mint, "page_end")] == ["left"]
-    assert len(state(mint)["hands"][0]) == 2
+    assert len(look(mint)["hands"][0]) == 2
 
 
 @rule("MB-10.12")
@@ -106,7 +93,7 @@ def test_there_is_no_last_round() -> None:
     match = deal(seats=4, left="W4 B5", sizes=(2, 30), right="BO")
     play(match, "take left")
     assert match.over
-    assert state(match)["turns"] == 1
+    assert look(match)["turns"] == 1
 
 
 @rule("MB-10.13")
@@ -125,7 +112,7 @@ def test_after_a_hundred_quiet_turns_it_is_over() -> None:
     assert deal(stalled=4, step="end", stall_limit=5).over
     match = deal(left="W1", right="OB", hands={0: "B1"}, stalled=50, step="play")
     play(match, "play")
-    assert state(match)["stalled"] == 0
+    assert look(match)["stalled"] == 0
 
 
 @rule("MB-10.14")

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tablekeep.testing import rule
-from tests.games.magic_book.bench import GAME, asked, deal, legal, play, refusal, refused, row, shown, state, told
+from tests.games.bench import asked, look, play, refusal, shown, told
+from tests.games.magic_book.bench import GAME, deal, legal, refused, row
 
 # -- set-up -------------------------------------------------------------------------------------------
 
@@ -111,9 +112,9 @@ def test_the_flute_leaves_the_stack_in_its_order() -> None:
         chest_pick=["flute"],
         step="follow",
     )
-    before = state(match)["rows"][1][0]
+    before = look(match)["rows"][1][0]
     play(match, "play", "flute B1")
-    assert state(match)["rows"][1][0] == [*before, "B1"]
+    assert look(match)["rows"][1][0] == [*before, "B1"]
     assert row(match, 1) == "B4"
 
 

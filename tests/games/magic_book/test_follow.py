@@ -3,20 +3,8 @@
 from __future__ import annotations
 
 from tablekeep.testing import rule
-from tests.games.magic_book.bench import (
-    asked,
-    book,
-    deal,
-    earned,
-    legal,
-    play,
-    player,
-    refused,
-    row,
-    shown,
-    state,
-    told,
-)
+from tests.games.bench import asked, look, play, shown, told
+from tests.games.magic_book.bench import book, deal, earned, legal, player, refused, row
 
 
 @rule("MB-0.3", "MB-3.3")
@@ -118,5 +106,5 @@ def test_following_is_optional() -> None:
 def test_the_book_after_a_turn_is_the_next_players_book() -> None:
     match = play(deal(left="W1", right="OB", hands={0: "G4"}, step="left"), "write left G4")
     assert (asked(match), book(match)) == (1, "4·B")
-    assert state(match)["changed"] == []
+    assert look(match)["changed"] == []
     assert player(match, 0)["has_laid"] is False

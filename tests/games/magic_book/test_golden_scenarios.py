@@ -6,23 +6,8 @@ from typing import Any
 
 from tablekeep.engine import Match, canonical
 from tablekeep.testing import rule
-from tests.games.magic_book.bench import (
-    GAME,
-    asked,
-    book,
-    deal,
-    earned,
-    hand,
-    legal,
-    pile,
-    play,
-    player,
-    refused,
-    row,
-    shown,
-    state,
-    told,
-)
+from tests.games.bench import asked, look, play, shown, told
+from tests.games.magic_book.bench import GAME, book, deal, earned, hand, legal, pile, player, refused, row
 
 
 def three_takes() -> Match:
@@ -35,7 +20,7 @@ def three_takes() -> Match:
 
 def test_gs_1_set_up_for_three() -> None:
     match = GAME.new(3, seed="gs1", options={"start": 0})
-    found = state(match)
+    found = look(match)
     assert [len(h) for h in found["hands"]] == [0, 1, 2]
     assert (len(found["box"]), len(found["piles"]["left"]), len(found["piles"]["right"])) == (5, 51, 51)
     assert (found["shadows"], sum(found["supply"].values()), found["crest_supply"]) == (11, 33, [16, 12, 8])
@@ -59,7 +44,7 @@ def test_gs_2_three_takes() -> None:
         ("take left", "G2 W4 BW", ["B2", "OG"], "3·B"),
     ):
         play(match, said)
-        assert (hand(match), state(match)["display"], book(match)) == (held, slots, demand)
+        assert (hand(match), look(match)["display"], book(match)) == (held, slots, demand)
     fresh = deal(left="W4 B2 G3", right="OG WB BO", display="G2 BW")
     assert (pile(match, "left"), pile(match, "right")) == (pile(fresh, "left") - 2, pile(fresh, "right") - 1)
 
@@ -108,9 +93,9 @@ def test_gs_6_the_six_and_its_aftermath() -> None:
     assert book(match) == "6·W"
     play(match, "lay W1 W2 W3 WB WG X6")
     assert (earned(match), row(match)) == ([highest], "W6")
-    assert state(match)["piles"]["left"][:2] == ["X6", "O2"]
+    assert look(match)["piles"]["left"][:2] == ["X6", "O2"]
     play(match, "take left")
-    assert (state(match)["display"][0], book(match)) == ("X6", "2·W")
+    assert (look(match)["display"][0], book(match)) == ("X6", "2·W")
     play(match, "take left")
     assert "X6" in hand(match, 1)
 
@@ -171,7 +156,7 @@ def test_gs_12_mint_at_the_brink() -> None:
         step="mint",
     )
     play(match, "mint")
-    assert (hand(match), state(match)["page_end"], book(match)) == ("B2 W4 OG", True, "1·B")
+    assert (hand(match), look(match)["page_end"], book(match)) == ("B2 W4 OG", True, "1·B")
     assert legal(match) == ["pass", "play"]
     play(match, "play")
     assert match.over
@@ -190,7 +175,7 @@ def test_gs_13_mint_as_usual() -> None:
     )
     play(match, "mint")
     assert (hand(match), pile(match, "left"), pile(match, "right")) == ("W4 OG", 19, 19)
-    assert (book(match), state(match)["display"], state(match)["taken"]) == ("2·B", ["G2", "BW"], 0)
+    assert (book(match), look(match)["display"], look(match)["taken"]) == ("2·B", ["G2", "BW"], 0)
 
 
 def test_gs_14_feather_and_prism() -> None:
@@ -278,7 +263,7 @@ def test_gs_22_stall() -> None:
         while not match.over and shown(match)["step"] != "take":
             play(match, "keep" if shown(match)["step"] == "change" else "pass")
         assert match.over or asked(match) == 1 - seat
-    assert (turns, state(match)["turns"]) == (100, 100)
+    assert (turns, look(match)["turns"]) == (100, 100)
     assert match.outcome is not None
     assert (match.outcome.scores, match.outcome.places) == ((0.0, 0.0), (1, 1))
 

@@ -8,20 +8,8 @@ from typing import Any
 import pytest
 
 from tablekeep.testing import rule
-from tests.games.magic_book.bench import (
-    asked,
-    book,
-    deal,
-    hand,
-    legal,
-    play,
-    player,
-    previews,
-    refused,
-    row,
-    state,
-    told,
-)
+from tests.games.bench import asked, look, play, previews, told
+from tests.games.magic_book.bench import book, deal, hand, legal, player, refused, row
 
 
 @rule("MB-6.1", "MB-3.2")
@@ -174,7 +162,7 @@ def test_shadows_are_cards_of_the_stack_but_no_colour() -> None:
 def test_cards_laid_out_stay() -> None:
     match = deal(left="W2", right="OB", hands={0: "B1 B2"}, step="play")
     play(match, "play")
-    found = state(match)
+    found = look(match)
     assert found["rows"][0] == [["B1", "B2"]]
     everywhere = [*found["piles"]["left"], *found["piles"]["right"], *found["display"], *found["box"]]
     assert len(everywhere) + sum(len(h) for h in found["hands"]) + found["shadows"] == 123 - 2

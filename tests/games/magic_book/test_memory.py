@@ -15,11 +15,12 @@ from tablekeep.games.magic_book.odds_of_cards import put_odds
 from tablekeep.games.magic_book.table import FAMILIES, BookTable
 from tablekeep.games.magic_book.worlds import Deduction
 from tablekeep.testing import rule
-from tests.games.magic_book.bench import GAME, deal, families, hand, play, state
+from tests.games.bench import look, play
+from tests.games.magic_book.bench import GAME, deal, families, hand
 
 
 def worlds(match: Match, viewer: int | None, count: int = 300) -> list[dict[str, object]]:
-    return [state(match.imagine(viewer, random.Random(seed))) for seed in range(count)]
+    return [look(match.imagine(viewer, random.Random(seed))) for seed in range(count)]
 
 
 def hands(match: Match, viewer: int | None, seat: int, count: int = 300) -> Counter[str]:
@@ -29,7 +30,7 @@ def hands(match: Match, viewer: int | None, seat: int, count: int = 300) -> Coun
 
 def top(match: Match, viewer: int | None, side: str = "left", count: int = 300) -> Counter[str]:
     """The top cards a viewer imagines."""
-    return Counter(state(match.imagine(viewer, random.Random(seed)))["piles"][side][0] for seed in range(count))
+    return Counter(look(match.imagine(viewer, random.Random(seed)))["piles"][side][0] for seed in range(count))
 
 
 @rule("MB-13.5")
@@ -82,7 +83,7 @@ def test_it_is_settled_when_the_card_comes_down() -> None:
     assert len(hands(match, 1, 0)) == 2
     play(match, "take left")
     assert set(hands(match, 1, 0, 30)) == {"B4"}
-    assert all(doubts == [] for doubts in state(match)["doubts"])
+    assert all(doubts == [] for doubts in look(match)["doubts"])
 
 
 def test_it_is_settled_when_the_other_is_laid_out() -> None:
@@ -104,7 +105,7 @@ def test_a_card_taken_later_cannot_have_been_put_before() -> None:
     while match.decisions[0].seat == 1 or match.view(None)["table"]["step"] != "take":
         play(match, "pass")
     give(match, "G4")
-    assert {state(w)["piles"]["left"][0] for w in imagined(match, 1, 60)} == {"B4", "W4"}
+    assert {look(w)["piles"]["left"][0] for w in imagined(match, 1, 60)} == {"B4", "W4"}
     assert {hand(w) for w in imagined(match, 1, 60)} == {"B4 G4", "G4 W4"}
 
 

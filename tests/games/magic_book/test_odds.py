@@ -19,7 +19,8 @@ from tablekeep.games.magic_book.pasts import PLACE, is_plain, past_of, seen
 from tablekeep.games.magic_book.table import FAMILIES, BookTable
 from tablekeep.games.magic_book.worlds import Deduction
 from tablekeep.testing import rule
-from tests.games.magic_book.bench import GAME, deal, hand, play, shown, state
+from tests.games.bench import look, play, shown
+from tests.games.magic_book.bench import GAME, deal, hand
 from tests.games.magic_book.every_way import EveryWay
 from tests.rounds import rounds
 
@@ -33,8 +34,8 @@ def table_of(match: Match) -> BookTable:
 
 def to_next_turn(match: Match) -> None:
     """Everyone keeps and passes until the next one takes."""
-    turn = state(match)["turn"]
-    while state(match)["turn"] == turn:
+    turn = look(match)["turn"]
+    while look(match)["turn"] == turn:
         play(match, {"change": "keep", "take": "stop"}.get(shown(match)["step"], "pass"))
 
 
@@ -102,7 +103,7 @@ def test_a_card_that_came_to_light_makes_its_like_in_that_hand_likelier() -> Non
     """Seat 0 holds W4 and one from the Mint, puts one of them, and W4 comes to light: 2a of n + a, not a of n."""
     match = deal(left="B4 G2 G3", right="OB WG", hands={0: "W4"}, crystals={0: 1}, step="mint", **MINT)
     play(match, "mint", "take right", "stop", "write left W4", "keep")
-    assert state(match)["turn"] == 1
+    assert look(match)["turn"] == 1
     play(match, "take left")
     assert abs(chance(match, counted.hand_question(0, 3), "W4", None) - 2 * 2 / (11 + 2)) < 1e-9
 

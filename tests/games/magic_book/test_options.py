@@ -4,22 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tests.games.magic_book.bench import (
-    GAME,
-    asked,
-    deal,
-    earned,
-    hand,
-    kinds,
-    legal,
-    pile,
-    play,
-    player,
-    refused,
-    shown,
-    state,
-    told,
-)
+from tests.games.bench import asked, kinds, look, play, shown, told
+from tests.games.magic_book.bench import GAME, deal, earned, hand, legal, pile, player, refused
 
 
 def test_min_take_none() -> None:
@@ -32,15 +18,15 @@ def test_min_take_none() -> None:
 def test_pearls_drawn_from_all() -> None:
     first: Counter[str] = Counter()
     for number in range(300):
-        found = state(GAME.new(2, seed=f"bowl{number}", options={"pearls": "random"}))
+        found = look(GAME.new(2, seed=f"bowl{number}", options={"pearls": "random"}))
         first[found["bowl"][0]] += 1
         assert sorted(found["bowl"]) == ["blue"] * 10 + ["red"] * 5
     assert abs(first["red"] - 100) < 35
     match = deal(left="W1", right="OG", hands={0: "G1"}, pieces={0: [1, 4]}, pearls="random", step="play")
-    bowl = state(match)["bowl"]
+    bowl = look(match)["bowl"]
     play(match, "play")
     assert told(match, "amulet")[0]["pearl"] == bowl[0]
-    assert state(match)["bowl"] == bowl[1:]
+    assert look(match)["bowl"] == bowl[1:]
 
 
 def test_pearls_asked_for() -> None:
@@ -73,14 +59,14 @@ def test_shadows_that_return() -> None:
     play(match, "write left X6")
     left = pile(match, "left")
     play(match, "take left")
-    assert (state(match)["display"][0], state(match)["shadows"], pile(match, "left")) == ("W2", 11, left - 2)
+    assert (look(match)["display"][0], look(match)["shadows"], pile(match, "left")) == ("W2", 11, left - 2)
     assert "shadow_home" in kinds(match)
 
 
 def test_a_returning_shadow_may_bring_the_page_end() -> None:
     match = deal(seats=3, left="W5 B5", sizes=(2, 30), hands={0: "X6"}, step="left", shadow_in_display="returns")
     play(match, "write left X6", "take left")
-    assert (state(match)["display"][0], state(match)["page_end"], state(match)["shadows"]) == ("W5", True, 11)
+    assert (look(match)["display"][0], look(match)["page_end"], look(match)["shadows"]) == ("W5", True, 11)
 
 
 def test_the_feather_from_three() -> None:

@@ -6,22 +6,8 @@ from collections import Counter
 
 from tablekeep.games.magic_book.content import PEARLS
 from tablekeep.testing import rule
-from tests.games.magic_book.bench import (
-    GAME,
-    asked,
-    deal,
-    earned,
-    hand,
-    kinds,
-    legal,
-    play,
-    player,
-    refused,
-    row,
-    shown,
-    state,
-    told,
-)
+from tests.games.bench import asked, kinds, look, play, shown, told
+from tests.games.magic_book.bench import GAME, deal, earned, hand, legal, player, refused, row
 
 FIVE = "G1 G2 G3 GB GO"
 
@@ -98,7 +84,7 @@ def test_red_pearls_go_first() -> None:
 
 @rule("MB-7.8")
 def test_which_pearl_of_a_colour_is_chance() -> None:
-    orders = Counter(tuple(state(GAME.new(2, seed=f"p{n}"))["pearl_supply"]["red"][:1]) for n in range(600))
+    orders = Counter(tuple(look(GAME.new(2, seed=f"p{n}"))["pearl_supply"]["red"][:1]) for n in range(600))
     assert abs(orders[(8,)] - 360) < 60
 
 

@@ -10,11 +10,12 @@ import tablekeep
 from tablekeep.engine import canonical
 from tablekeep.games.magic_book.content import CARDS, SIDE
 from tablekeep.testing import rule
-from tests.games.magic_book.bench import GAME, book, shown, state, told
+from tests.games.bench import look, shown, told
+from tests.games.magic_book.bench import GAME, book
 
 
 def sizes(seats: int, seed: str = "setup") -> list[int]:
-    found = state(GAME.new(seats, seed=seed, options={"start": 0}))
+    found = look(GAME.new(seats, seed=seed, options={"start": 0}))
     return [len(hand) for hand in found["hands"]]
 
 
@@ -29,7 +30,7 @@ def test_two_to_four_players(seats: object) -> None:
 @rule("MB-1.1", "MB-1.2")
 def test_shadows_and_starting_cards_are_not_in_the_piles() -> None:
     for seats in (2, 3, 4):
-        found = state(GAME.new(seats, seed="s"))
+        found = look(GAME.new(seats, seed="s"))
         assert found["shadows"] == 11
         held = [name for hand in found["hands"] for name in hand]
         elsewhere = [*found["piles"]["left"], *found["piles"]["right"], *found["display"], *held]
@@ -49,14 +50,14 @@ def test_the_starting_player_is_drawn_evenly() -> None:
 @rule("MB-1.4", "MB-1.5", "MB-1.6")
 def test_starting_hands_and_the_box() -> None:
     assert [sizes(2), sizes(3), sizes(4)] == [[0, 1], [0, 1, 2], [0, 1, 2, 3]]
-    assert [len(state(GAME.new(seats, seed="b"))["box"]) for seats in (2, 3, 4)] == [7, 5, 2]
-    moved = state(GAME.new(4, seed="b", options={"start": 2}))
+    assert [len(look(GAME.new(seats, seed="b"))["box"]) for seats in (2, 3, 4)] == [7, 5, 2]
+    moved = look(GAME.new(4, seed="b", options={"start": 2}))
     assert [len(hand) for hand in moved["hands"]] == [2, 3, 0, 1]
 
 
 @rule("MB-1.7")
 def test_any_starting_card_may_be_dealt() -> None:
-    found = Counter(state(GAME.new(2, seed=f"c{n}", options={"start": 0}))["hands"][1][0] for n in range(1600))
+    found = Counter(look(GAME.new(2, seed=f"c{n}", options={"start": 0}))["hands"][1][0] for n in range(1600))
     assert len(found) == 8
     assert all(abs(count - 200) < 60 for count in found.values())
 
@@ -64,7 +65,7 @@ def test_any_starting_card_may_be_dealt() -> None:
 @rule("MB-1.8", "MB-1.9", "MB-1.10", "MB-1.11", "MB-1.12")
 def test_two_piles_and_the_display() -> None:
     match = GAME.new(3, seed="piles")
-    found = state(match)
+    found = look(match)
     for side, name in enumerate(("left", "right")):
         cards = [*found["piles"][name], found["display"][side]]
         assert len(cards) == 52
@@ -73,7 +74,7 @@ def test_two_piles_and_the_display() -> None:
     assert book(match) == f"{top_left[1]}·{top_right[1]}"
     assert [card["card"] for card in shown(match)["display"]] == found["display"]
     assert list(shown(match)["book"])[-2:] == ["left", "right"]
-    others = state(GAME.new(3, seed="other"))
+    others = look(GAME.new(3, seed="other"))
     assert others["piles"] != found["piles"]
 
 

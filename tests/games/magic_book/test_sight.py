@@ -9,19 +9,8 @@ import pytest
 
 from tablekeep.engine import Match, canonical
 from tablekeep.testing import rule
-from tests.games.magic_book.bench import (
-    GAME,
-    asked,
-    deal,
-    hand,
-    legal,
-    play,
-    player,
-    previews,
-    shown,
-    state,
-    told,
-)
+from tests.games.bench import asked, look, play, previews, shown, told
+from tests.games.magic_book.bench import GAME, deal, hand, legal, player
 from tests.games.magic_book.invariants import common
 
 
@@ -96,7 +85,7 @@ def test_of_a_change_the_others_hear_the_page() -> None:
         assert "card" not in told(match, "wrote", 1)[0]
         assert shown(match, 0)["book"]["left"]["card"] == card
         assert shown(match, 1)["book"]["left"] == {
-            "count": len(state(match)["piles"]["left"]),
+            "count": len(look(match)["piles"]["left"]),
             "thin": False,
             "page": "4",
             "put_by": 0,

@@ -12,7 +12,8 @@ import pytest
 import tablekeep
 from tablekeep.engine import Match, canonical
 from tablekeep.games.magic_book.content import CARDS
-from tests.games.magic_book.bench import GAME, deal, play
+from tests.games.bench import play
+from tests.games.magic_book.bench import GAME, deal
 from tests.rounds import rounds
 
 Spoil = Callable[[dict[str, Any]], object]

@@ -7,7 +7,8 @@ import random
 import pytest
 
 from tablekeep.engine import Match
-from tests.games.magic_book.bench import GAME, deal, play
+from tests.games.bench import play
+from tests.games.magic_book.bench import GAME, deal
 
 RICH = {10: 8, 12: 4, 16: 5, 20: 3}
 """A supply from which the low pieces are gone."""

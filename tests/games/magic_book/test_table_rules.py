@@ -12,22 +12,8 @@ from tablekeep.engine import Match, canonical
 from tablekeep.games.magic_book.prospects import standing
 from tablekeep.games.magic_book.table import BookTable
 from tablekeep.testing import rule
-from tests.games.magic_book.bench import (
-    GAME,
-    asked,
-    book,
-    deal,
-    earned,
-    hand,
-    legal,
-    play,
-    player,
-    refused,
-    row,
-    shown,
-    state,
-    told,
-)
+from tests.games.bench import asked, look, play, shown, told
+from tests.games.magic_book.bench import GAME, book, deal, earned, hand, legal, player, refused, row
 
 
 @rule("MB-13.2")
@@ -71,7 +57,7 @@ def test_nor_can_one_whose_refill_everybody_knew() -> None:
     play(match, "write left W4", "keep")
     while shown(match)["step"] != "take":
         play(match, "pass")
-    assert {state(match.imagine(None, random.Random(seed)))["piles"]["left"][0] for seed in range(20)} == {"W4"}
+    assert {look(match.imagine(None, random.Random(seed)))["piles"]["left"][0] for seed in range(20)} == {"W4"}
     play(match, "take left")
     assert not match.can_undo(0)
 
@@ -233,14 +219,14 @@ def test_the_others_play_on_without_a_seat_that_left() -> None:
     match.play(0, "leave")
     assert asked(match) == 1
     play(match, "pass", "pass")
-    assert (asked(match), shown(match)["step"], state(match)["turn"]) == (1, "take", 1)
+    assert (asked(match), shown(match)["step"], look(match)["turn"]) == (1, "take", 1)
     assert player(match, 0)["away"]
     assert match.refusal(0, "leave") is not None
     play(match, "take right", "stop")
-    while state(match)["turn"] == 1:
+    while look(match)["turn"] == 1:
         assert asked(match) != 0
         play(match, legal(match)[0])
-    assert state(match)["turn"] == 2
+    assert look(match)["turn"] == 2
 
 
 @pytest.mark.parametrize("step", ["mint", "take", "left", "right", "play"])
@@ -270,7 +256,7 @@ def test_only_seats_that_left_are_passed_over() -> None:
         match = deal(seats=4, left="W5", right="OB", hands={0: "B1"}, step="right")
         for seat in left:
             match.play(seat, "leave")
-        while state(match)["turn"] == 0:
+        while look(match)["turn"] == 0:
             play(match, "keep" if "keep" in legal(match) else "pass")
         assert asked(match) == following
 

@@ -3,21 +3,8 @@
 from __future__ import annotations
 
 from tablekeep.testing import rule
-from tests.games.magic_book.bench import (
-    asked,
-    book,
-    deal,
-    hand,
-    legal,
-    pile,
-    play,
-    player,
-    previews,
-    refused,
-    shown,
-    state,
-    told,
-)
+from tests.games.bench import asked, look, play, previews, shown, told
+from tests.games.magic_book.bench import book, deal, hand, legal, pile, player, refused
 
 
 @rule("MB-4.1", "MB-4.2")
@@ -29,7 +16,7 @@ def test_one_to_three_cards() -> None:
     assert legal(match) == ["take left", "take right", "stop"]
     play(match, "take right", "take left")
     assert shown(match)["step"] == "change"
-    assert state(match)["taken"] == 3
+    assert look(match)["taken"] == 3
 
 
 def test_the_question_says_how_many_may_be_taken() -> None:
@@ -51,10 +38,10 @@ def test_the_gap_is_filled_and_the_page_turns() -> None:
     match = deal(left="W4 B2", right="OG WB", display="G2 BW")
     play(match, "take left")
     assert hand(match) == "G2"
-    assert state(match)["display"] == ["W4", "BW"]
+    assert look(match)["display"] == ["W4", "BW"]
     assert book(match) == "2·G"
     play(match, "take right")
-    assert state(match)["display"] == ["W4", "OG"]
+    assert look(match)["display"] == ["W4", "OG"]
     assert book(match) == "2·B"
 
 
@@ -98,7 +85,7 @@ def test_without_a_crystal_the_third_card_ends_the_taking() -> None:
 def test_taking_stops_when_a_page_is_down_to_one_card() -> None:
     match = deal(left="W4 B2", hands={0: "G5"}, sizes=(2, 30), crystals={0: 1})
     play(match, "take left")
-    assert state(match)["page_end"]
+    assert look(match)["page_end"]
     assert shown(match)["step"] != "take"
 
 

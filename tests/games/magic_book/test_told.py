@@ -19,7 +19,8 @@ from tablekeep.terminal.theme import THEME
 from tablekeep.testing import rule
 from tablekeep.testing.flaw import Flaw, Moment
 from tablekeep.testing.told_checks import check_ending, check_told
-from tests.games.magic_book.bench import GAME, deal, play
+from tests.games.bench import play
+from tests.games.magic_book.bench import GAME, deal
 
 OPTIONS: list[dict[str, Any]] = [
     {},

@@ -9,7 +9,8 @@ import pytest
 
 import tablekeep
 from tablekeep.engine import Match, Refusal, canonical
-from tests.games.magic_book.bench import GAME, deal, play
+from tests.games.bench import play
+from tests.games.magic_book.bench import GAME, deal
 
 WORDS = (
     *("lay", "change", "take", "write", "pick", "side", "prism", "flute", "pearl", "crystal", "left", "right"),

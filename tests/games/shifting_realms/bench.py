@@ -27,6 +27,8 @@ from tablekeep.games.shifting_realms.content import (
 from tablekeep.games.shifting_realms.pieces import spots_free
 from tablekeep.games.shifting_realms.rules.objectives import holds
 from tablekeep.games.shifting_realms.table import RealmTable
+from tests.games import bench
+from tests.games.bench import legal, look, play
 
 COLOURS = ["red", "green", "blue", "black"]
 ACTING = [{"step": name} for name in ("NextTurn", "AfterCollect", "Collect", "Act")]
@@ -179,39 +181,18 @@ def castles(colour: str) -> list[str]:
 # -- playing and looking ------------------------------------------------------------------------------
 
 
-def asked(match: Match) -> int:
-    return match.waiting[0]
-
-
-def legal(match: Match) -> list[str]:
-    return [move.text for move in match.decisions[0].moves]
-
-
 def among(match: Match, start: str) -> list[str]:
     """The legal moves whose text begins so."""
     return [text for text in legal(match) if text.startswith(start)]
 
 
-def play(match: Match, *moves: str) -> Match:
-    """Play for whoever is asked."""
-    for move in moves:
-        match.play(asked(match), move)
-    return match
-
-
-def refusal(match: Match, move: object, by: str | None = None) -> Refusal:
-    found = match.refusal(asked(match) if by is None else seat(by), move)
-    assert found is not None, f"{move!r} is not refused"
-    return found
+def refusal(match: Match, said: object, by: str | None = None) -> Refusal:
+    """The refusal of a move, by the colour of whoever says it."""
+    return bench.refusal(match, said, None if by is None else seat(by))
 
 
 def rule_of(match: Match, move: object, by: str | None = None) -> str:
     return refusal(match, move, by).rule
-
-
-def look(match: Match) -> Given:
-    found: Given = match.table.save()
-    return found
 
 
 def player(match: Match, colour: str) -> Given:
@@ -254,20 +235,9 @@ def actions(match: Match) -> int:
     return table(match).actions
 
 
-def told(match: Match, kind: str) -> list[Given]:
-    return [event.data for event in match.story if event.kind == kind]
-
-
-def preview(match: Match, text: str) -> Given:
-    decision = match.decisions[0]
-    at = [move.text for move in decision.moves].index(text)
-    return decision.previews[at]
-
-
 def shown(match: Match, colour: str | None) -> Given:
     """The table as a seat sees it."""
-    found: Given = match.view(None if colour is None else seat(colour))["table"]
-    return found
+    return bench.shown(match, None if colour is None else seat(colour))
 
 
 def end(match: Match) -> Match:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from tablekeep.testing import rule
+from tests.games.bench import legal, look, play, previews
 from tests.games.shifting_realms.bench import (
     actions,
     among,
     end,
     lay,
-    legal,
-    look,
-    play,
-    preview,
     refusal,
     reserve,
     rule_of,
@@ -196,7 +193,7 @@ def test_a_structure_covers_the_spots() -> None:
 def test_covering_ones_own_spots_is_warned_of() -> None:
     match = lay("TAL", "red A.d3 2/0", "red A.b2 1/0", supply=PLENTY)
     play(match, "build castle")
-    assert preview(match, "site A.d3")["warning"] == "This covers the spots of 2 of your own scouts."
+    assert previews(match)["site A.d3"]["warning"] == "This covers the spots of 2 of your own scouts."
 
 
 @rule("SR-7.22")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tablekeep.testing import rule
-from tests.games.shifting_realms.bench import end, lay, legal, play, rule_of, shown, spots, supply, units
+from tests.games.bench import legal, play
+from tests.games.shifting_realms.bench import end, lay, rule_of, shown, spots, supply, units
 
 
 @rule("SR-10.1")

@@ -8,22 +8,8 @@ from tablekeep.engine import Match
 from tablekeep.games.shifting_realms.content import layout
 from tablekeep.games.shifting_realms.rules.dragon import landable
 from tablekeep.testing import rule
-from tests.games.shifting_realms.bench import (
-    among,
-    end,
-    lay,
-    legal,
-    look,
-    play,
-    player,
-    preview,
-    reserve,
-    rule_of,
-    shown,
-    spots,
-    units,
-    vp,
-)
+from tests.games.bench import legal, look, play, previews
+from tests.games.shifting_realms.bench import among, end, lay, player, reserve, rule_of, shown, spots, units, vp
 
 
 def flying(start: str, *units: str, layout: str = "TAL", **given: object) -> Match:
@@ -91,7 +77,7 @@ def test_over_a_town_hall_only_with_a_landing_beyond() -> None:
     match = flying("T.b2")
     play(match, "fly T.c2")
     assert "land" not in legal(match)
-    assert preview(match, "fly T.d2")["landing"]
+    assert previews(match)["fly T.d2"]["landing"]
     play(match, "fly T.d2", "land")
     assert look(match)["dragon"] == "T.d2"
     last = flying("T.d3")
@@ -159,13 +145,13 @@ def test_structures_do_not_keep_it_out() -> None:
 
 def test_previews_show_path_victims_and_landings() -> None:
     match = flying("T.b2", "green T.b3 1/0")
-    seen = preview(match, "fly T.b3")
+    seen = previews(match)["fly T.b3"]
     assert (seen["path"], seen["removable"], seen["landing"]) == (["T.b3"], ["remove green scout"], True)
     assert "T.c2" not in seen["landings"]
     assert {"T.b3", "T.b4", "T.a1", "T.e3"} <= set(seen["landings"])
     assert "T.e4" not in seen["landings"]
-    assert preview(match, "fly T.c2")["removable"] == []
-    assert not preview(match, "fly T.c2")["landing"]
+    assert previews(match)["fly T.c2"]["removable"] == []
+    assert not previews(match)["fly T.c2"]["landing"]
 
 
 def test_every_flight_has_a_first_step_in_every_layout() -> None:

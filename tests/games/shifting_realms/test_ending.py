@@ -5,19 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tablekeep.testing import rule
-from tests.games.shifting_realms.bench import (
-    castles,
-    end,
-    lay,
-    legal,
-    look,
-    play,
-    player,
-    supply,
-    table,
-    told,
-    vp,
-)
+from tests.games.bench import legal, look, play, told
+from tests.games.shifting_realms.bench import castles, end, lay, player, supply, table, vp
 from tests.games.shifting_realms.test_setting_up import all_but_one
 
 CASTLE = {"green": "4G 5W 3S 1M"}

@@ -7,15 +7,13 @@ from typing import Any
 import pytest
 
 from tablekeep.games.shifting_realms.content import CARD_IDS, CARDS, LATER, LETTERS, NOW, NOW_OR_LATER, REALMS
+from tests.games.bench import legal, look, play
 from tests.games.shifting_realms.bench import (
     actions,
     among,
     card,
     end,
     lay,
-    legal,
-    look,
-    play,
     player,
     reserve,
     rule_of,

@@ -6,22 +6,8 @@ import pytest
 
 from tablekeep.games.shifting_realms import GAME
 from tablekeep.testing import rule
-from tests.games.shifting_realms.bench import (
-    actions,
-    among,
-    end,
-    lay,
-    legal,
-    look,
-    play,
-    preview,
-    refusal,
-    reserve,
-    rule_of,
-    spots,
-    supply,
-    units,
-)
+from tests.games.bench import legal, look, play, previews
+from tests.games.shifting_realms.bench import actions, among, end, lay, refusal, reserve, rule_of, spots, supply, units
 
 
 @rule("SR-9.1", "SR-9.23")
@@ -132,7 +118,7 @@ def test_after_striking_scouts_the_space_is_closed() -> None:
 def test_protection_is_counted_anew() -> None:
     match = lay("TAL", "red T.a1 0/3", "green T.a1 3/2")
     assert among(match, "fight scouts") == []
-    assert preview(match, "fight soldier T.a1 green")["then_unprotected"] == 1
+    assert previews(match)["fight soldier T.a1 green"]["then_unprotected"] == 1
     play(match, "fight soldier T.a1 green")
     assert among(match, "fight scouts") == ["fight scouts T.a1 green 1"]
 
@@ -156,7 +142,7 @@ def test_third_parties_are_left_alone() -> None:
 def test_waiting_scouts_take_emptied_spots() -> None:
     match = lay("TAL", "green T.a1 3/0", "red T.a1 1/1")
     assert spots(match, "red", "T.a1") == 0
-    assert preview(match, "fight scouts T.a1 green 1")["you_take_spots"] == 1
+    assert previews(match)["fight scouts T.a1 green 1"]["you_take_spots"] == 1
     play(match, "fight scouts T.a1 green 1")
     assert spots(match, "red", "T.a1") == 1
 
@@ -234,12 +220,12 @@ def test_scouts_are_struck_as_ever() -> None:
 
 def test_previews_say_exactly_what_will_happen() -> None:
     match = lay("TAL", "green T.a1 3/1", "red T.a1 1/2")
-    assert preview(match, "fight soldier T.a1 green") == {
+    assert previews(match)["fight soldier T.a1 green"] == {
         "you_lose_soldiers": 1, "they_lose_soldiers": 1, "they_lose_scouts": 0, "flee": 0, "then_unprotected": 3,
         "you_take_spots": 0,
         "text": "You lose 1 soldier, they lose 1 soldier; then 3 scouts are unprotected.",
     }  # fmt: skip
-    assert preview(match, "fight scouts T.a1 green 1")["text"] == (
+    assert previews(match)["fight scouts T.a1 green 1"]["text"] == (
         "You lose nobody, they lose 1 scout, you take 1 of the collecting spots; then fighting here is over."
     )
     assert (actions(match), supply(match, "red")) == (3, "")

@@ -11,7 +11,8 @@ from tablekeep.games.shifting_realms.pieces import recruitable, use_returned
 from tablekeep.games.shifting_realms.rules import troll_king
 from tablekeep.games.shifting_realms.rules.turn import clear_turn
 from tablekeep.testing import rule
-from tests.games.shifting_realms.bench import lay, play, refusal, table
+from tests.games.bench import play
+from tests.games.shifting_realms.bench import lay, refusal, table
 
 TREASURES = ["red L.d3 L-TRE", "green L.c2 L-TRE", "red L.b2 L-FOR"]
 

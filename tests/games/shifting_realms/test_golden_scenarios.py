@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
+from tests.games.bench import asked, legal, look, play, told
 from tests.games.shifting_realms.bench import (
     actions,
     among,
-    asked,
     castles,
     end,
     lay,
-    legal,
-    look,
-    play,
     player,
     reserve,
     rule_of,
     spots,
     supply,
     table,
-    told,
     units,
     vp,
 )

@@ -3,19 +3,8 @@
 from __future__ import annotations
 
 from tablekeep.testing import rule
-from tests.games.shifting_realms.bench import (
-    actions,
-    among,
-    lay,
-    legal,
-    look,
-    play,
-    preview,
-    refusal,
-    rule_of,
-    spots,
-    units,
-)
+from tests.games.bench import legal, look, play, previews
+from tests.games.shifting_realms.bench import actions, among, lay, refusal, rule_of, spots, units
 
 
 @rule("SR-6.1")
@@ -31,8 +20,8 @@ def test_a_group_goes_up_to_three_steps() -> None:
 def test_a_corner_is_two_steps() -> None:
     match = lay("TAL", "red T.c2 1/0")
     play(match, "move")
-    assert preview(match, "to T.d3")["steps"] == 2
-    assert preview(match, "to T.c3")["steps"] == 1
+    assert previews(match)["to T.d3"]["steps"] == 2
+    assert previews(match)["to T.c3"]["steps"] == 1
 
 
 @rule("SR-6.3")
@@ -97,7 +86,7 @@ def test_arriving_scouts_take_empty_spots() -> None:
     match = lay("TAL", "red T.c2 3/0", "green T.a1 1/0")
     play(match, "move")
     play(match, "group 3 0")
-    assert (preview(match, "to T.a1")["spots"], preview(match, "to T.a1")["waiting"]) == (2, 1)
+    assert (previews(match)["to T.a1"]["spots"], previews(match)["to T.a1"]["waiting"]) == (2, 1)
     play(match, "to T.a1")
     assert (units(match, "red", "T.a1"), spots(match, "red", "T.a1"), spots(match, "green", "T.a1")) == ((3, 0), 2, 1)
 

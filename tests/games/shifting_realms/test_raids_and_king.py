@@ -3,22 +3,8 @@
 from __future__ import annotations
 
 from tablekeep.testing import rule
-from tests.games.shifting_realms.bench import (
-    actions,
-    among,
-    asked,
-    end,
-    lay,
-    legal,
-    look,
-    play,
-    preview,
-    reserve,
-    rule_of,
-    supply,
-    units,
-    vp,
-)
+from tests.games.bench import asked, legal, look, play, previews
+from tests.games.shifting_realms.bench import actions, among, end, lay, reserve, rule_of, supply, units, vp
 
 SHIP = ["red L.a4 L-SHI"]
 
@@ -48,7 +34,7 @@ def test_one_raid_a_turn() -> None:
 @rule("SR-16.3", "SR-16.4")
 def test_the_soldier_lies_down_and_the_booty_comes_in() -> None:
     match = lay("TAL", "red L.a4 0/2", tiles=SHIP)
-    assert preview(match, "raid L.a4") == {"gold": 2, "vp": 2, "raids_left": 3, "card": True}
+    assert previews(match)["raid L.a4"] == {"gold": 2, "vp": 2, "raids_left": 3, "card": True}
     play(match, "raid L.a4")
     assert (units(match, "red", "L.a4"), look(match)["spaces"]["L.a4"]["tile"][2]) == ((0, 1), 1)
     assert (supply(match, "red"), vp(match, "red")) == ("2G", 2)
@@ -168,7 +154,7 @@ def test_tokens_pay_at_each_collect() -> None:
 def test_when_he_is_gone_his_space_is_free() -> None:
     match = lay("TDN", "red D.c1 1/0", tokens=["green"] * 6)
     play(match, "move")
-    assert (preview(match, "to D.d1")["steps"], preview(match, "to D.e1")["steps"]) == (1, 2)
+    assert (previews(match)["to D.d1"]["steps"], previews(match)["to D.e1"]["steps"]) == (1, 2)
     play(match, "to D.d1")
     assert units(match, "red", "D.d1") == (1, 0)
 
@@ -194,6 +180,6 @@ def test_he_attacks_nobody() -> None:
 def test_previews_name_the_token() -> None:
     match = lay("TDN", "red D.c2 0/2", tiles=["red D.c1 D-FTR"])
     play(match, "move", "group 0 2")
-    assert preview(match, "to D.d1") == {
+    assert previews(match)["to D.d1"] == {
         "token": 1, "vp": 3, "you_lose_soldiers": 2, "each_collect": {"gold": 0, "wood": 1, "stone": 0, "magic": 0}
     }  # fmt: skip

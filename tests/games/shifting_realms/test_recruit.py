@@ -3,20 +3,8 @@
 from __future__ import annotations
 
 from tablekeep.testing import rule
-from tests.games.shifting_realms.bench import (
-    actions,
-    among,
-    end,
-    lay,
-    legal,
-    look,
-    play,
-    reserve,
-    rule_of,
-    shown,
-    supply,
-    units,
-)
+from tests.games.bench import legal, look, play
+from tests.games.shifting_realms.bench import actions, among, end, lay, reserve, rule_of, shown, supply, units
 
 
 @rule("SR-5.1", "SR-5.7")

@@ -6,7 +6,8 @@ import pytest
 
 from tablekeep.games.shifting_realms import GAME
 from tablekeep.games.shifting_realms.rules.asking import Ask
-from tests.games.shifting_realms.bench import lay, legal, look, play, refusal, shown, table
+from tests.games.bench import legal, look, play
+from tests.games.shifting_realms.bench import lay, refusal, shown, table
 from tests.games.shifting_realms.test_bidding import bidding
 
 AS_LISTED = {"realms": ["T", "A", "L"], "board_order": "as_listed"}

@@ -20,21 +20,8 @@ from tablekeep.games.shifting_realms.content import (
     layout,
 )
 from tablekeep.testing import rule
-from tests.games.shifting_realms.bench import (
-    castles,
-    lay,
-    legal,
-    look,
-    play,
-    player,
-    refusal,
-    rule_of,
-    shown,
-    supply,
-    table,
-    units,
-    vp,
-)
+from tests.games.bench import legal, look, play
+from tests.games.shifting_realms.bench import castles, lay, player, refusal, rule_of, shown, supply, table, units, vp
 
 
 def fresh(seats: int = 3, seed: str = "s", **options: object) -> Match:

@@ -6,7 +6,8 @@ import random
 
 from tablekeep.games.shifting_realms import GAME
 from tablekeep.games.shifting_realms.content import CARD_IDS, MUST_PLAY
-from tests.games.shifting_realms.bench import castles, end, lay, legal, look, play, shown, table
+from tests.games.bench import legal, look, play
+from tests.games.shifting_realms.bench import castles, end, lay, shown, table
 
 
 def test_no_view_holds_what_its_seat_may_not_know() -> None:

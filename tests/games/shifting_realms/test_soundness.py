@@ -8,7 +8,8 @@ import pytest
 
 from tablekeep.engine import Match, Refused, canonical
 from tablekeep.games.shifting_realms import GAME
-from tests.games.shifting_realms.bench import ACTING, Given, castles, lay, play
+from tests.games.bench import play
+from tests.games.shifting_realms.bench import ACTING, Given, castles, lay
 from tests.games.shifting_realms.test_bidding import bid, bidding
 
 Change = Callable[[Given], object]

@@ -6,18 +6,8 @@ import pytest
 
 from tablekeep.engine import Refused
 from tablekeep.games.shifting_realms import GAME
-from tests.games.shifting_realms.bench import (
-    actions,
-    asked,
-    end,
-    lay,
-    legal,
-    look,
-    play,
-    rule_of,
-    supply,
-    units,
-)
+from tests.games.bench import asked, legal, look, play
+from tests.games.shifting_realms.bench import actions, end, lay, rule_of, supply, units
 from tests.games.shifting_realms.test_bidding import bidding
 
 

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from tablekeep.testing import rule
+from tests.games.bench import legal, look, play, told
 from tests.games.shifting_realms.bench import (
     actions,
     among,
     end,
     lay,
-    legal,
-    look,
-    play,
     player,
     refusal,
     reserve,
     rule_of,
     shown,
     supply,
-    told,
     units,
 )
 

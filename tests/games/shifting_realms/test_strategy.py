@@ -8,7 +8,8 @@ import pytest
 
 from tablekeep.engine import Match
 from tablekeep.games.shifting_realms import GAME
-from tests.games.shifting_realms.bench import Given, castles, lay, play, table
+from tests.games.bench import play
+from tests.games.shifting_realms.bench import Given, castles, lay, table
 
 
 def advice(match: Match, seed: int = 1) -> str:

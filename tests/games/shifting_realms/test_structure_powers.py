@@ -6,22 +6,8 @@ import pytest
 
 from tablekeep.games.shifting_realms.content import SPACES, STRUCTURES
 from tablekeep.testing import rule
-from tests.games.shifting_realms.bench import (
-    actions,
-    among,
-    end,
-    lay,
-    legal,
-    look,
-    play,
-    preview,
-    reserve,
-    rule_of,
-    shown,
-    supply,
-    units,
-    vp,
-)
+from tests.games.bench import legal, look, play, previews
+from tests.games.shifting_realms.bench import actions, among, end, lay, reserve, rule_of, shown, supply, units, vp
 
 PRINTED = {
     "T-TUN": ("grass", "2W 3S", 2, "1G"),
@@ -51,7 +37,7 @@ def test_every_structure_is_built_for_its_price_on_its_ground(kind: object) -> N
     layout = tile.id[0] + "".join(letter for letter in "TAL" if letter != tile.id[0])[:2]
     match = lay(layout, f"red {site} 1/0", supply={"red": cost}, reserve={"red": (10, 5)})
     assert {space["name"]: space["terrain"] for space in shown(match, None)["spaces"]}[site] == ground
-    seen = preview(match, f"build {tile.word}")
+    seen = previews(match)[f"build {tile.word}"]
     assert (seen["vp"], site in seen["sites"], seen["text"]) == (points, True, tile.text)
     play(match, f"build {tile.word} {site}")
     assert (supply(match, "red"), vp(match, "red"), look(match)["built"]) == ("", points, [site])

@@ -14,7 +14,8 @@ from tablekeep.engine import Match, Move
 from tablekeep.games.shifting_realms import GAME, ShiftingRealms
 from tablekeep.testing.flaw import Moment
 from tablekeep.testing.told_checks import check_ending, check_told
-from tests.games.shifting_realms.bench import castles, end, lay, play, refusal
+from tests.games.bench import play
+from tests.games.shifting_realms.bench import castles, end, lay, refusal
 from tests.games.shifting_realms.test_setting_up import all_but_one
 
 RICH = {"red": "9G 9W 9S 9M"}

@@ -5,22 +5,8 @@ from __future__ import annotations
 from tablekeep.games.shifting_realms.moves import VOCABULARY
 from tablekeep.games.shifting_realms.rules.turn import BY_KIND, COSTLY, FREE
 from tablekeep.testing import rule
-from tests.games.shifting_realms.bench import (
-    actions,
-    among,
-    asked,
-    end,
-    lay,
-    legal,
-    look,
-    play,
-    refusal,
-    rule_of,
-    shown,
-    supply,
-    table,
-    vp,
-)
+from tests.games.bench import asked, legal, look, play
+from tests.games.shifting_realms.bench import actions, among, end, lay, refusal, rule_of, shown, supply, table, vp
 
 
 @rule("SR-4.1")

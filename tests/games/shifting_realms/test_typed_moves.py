@@ -9,7 +9,8 @@ import pytest
 
 from tablekeep.engine import Match, Refusal, Refused, canonical
 from tablekeep.games.shifting_realms import GAME
-from tests.games.shifting_realms.bench import lay, play, refusal, units
+from tests.games.bench import play
+from tests.games.shifting_realms.bench import lay, refusal, units
 from tests.games.shifting_realms.test_bidding import bidding
 
 RICH = {"red": "9G 9W 9S 9M"}
