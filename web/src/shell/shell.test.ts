@@ -119,6 +119,14 @@ describe('a refusal', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Read KC-4.5' }))
     expect(onrule).toHaveBeenCalledWith('KC-4.5')
   })
+  it('frowns, where a question before a move does not', () => {
+    const art = (): string[] => [...document.querySelectorAll('use')].map((each) => each.getAttribute('href') ?? '')
+    const { unmount } = render(Sure, { row: { words: 'Pass', warning: '2 points.' }, onyes: vi.fn(), onno: vi.fn() })
+    expect(art()).toEqual(['#g-bulb'])
+    unmount()
+    render(Refusal, { refusal: { code: 'too_far', rule: 'KC-4.5', text: 'You have 4 left.' } })
+    expect(art()).toEqual(['#g-frown'])
+  })
 })
 
 describe('the options form', () => {

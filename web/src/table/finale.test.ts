@@ -32,8 +32,14 @@ describe('the end', () => {
     expect(screen.getByText('Farther on.')).toBeTruthy()
     expect(screen.getByText('Farther back.')).toBeTruthy()
   })
-  it.each([true, false])('knows of no race in a team (won: %s)', (won) => {
+  it.each([
+    [true, 'won', 'The table won, together.'],
+    [false, 'lost', 'The table lost, together.'],
+  ])('is one for all in a team, and knows of no race (won: %s)', (won, scene, headline) => {
     ends(won)
+    expect(document.querySelector<HTMLElement>('[data-together]')?.dataset.together).toBe(scene)
+    expect(document.querySelector('[data-together]')?.classList.contains(scene)).toBe(true)
+    expect(screen.getByRole('heading').textContent).toBe(headline)
     expect(screen.getByText('The deck ran out.')).toBeTruthy()
     expect(screen.queryByText(/ahead|lead|led/)).toBeNull()
     expect(screen.queryByRole('img', { name: /^Who led when/ })).toBeNull()

@@ -92,6 +92,31 @@ describe('panels and ending', () => {
     expect(screen.getByRole('img', { name: 'one keeper face down' })).toBeTruthy()
     expect(document.body.innerHTML).not.toContain('Jack')
   })
+  it.each([
+    ['Keeper', keeperView({}, { first: 2, order: [2, 0, 1] })],
+    ['Dragon', dragonView({}, { first: 2, order: [2, 0, 1], players: [0, 1, 2].map((at) => dragonPlayer(at)) })],
+  ])('tell the order of turns and who holds the Hunter token in the %s Game', (_, view) => {
+    const told = [0, 1, 2].map((only) => {
+      const { container, unmount } = render(Side, { view, seats: SEATS, looking: 0, only })
+      const turn = container.querySelector<HTMLElement>('[data-what*="order of turns"]')
+      const found = [turn?.textContent?.trim(), turn?.dataset.what, turn?.querySelector('svg') !== null]
+      unmount()
+      return found
+    })
+    expect(told).toEqual([
+      ['second', 'Second in the order of turns this round.', false],
+      ['third', 'Third in the order of turns this round.', false],
+      [
+        'first',
+        'Holds the Hunter token: rolls for the Hunter, and is first. First in the order of turns this round.',
+        true,
+      ],
+    ])
+  })
+  it('tell no order once the game is over', () => {
+    const { container } = render(Side, { view: dragonView({}, { phase: 'over' }), seats: SEATS, looking: 0, only: 0 })
+    expect(container.querySelector('.turn')).toBeNull()
+  })
   it('tell who fell, and how the last dragon struck', () => {
     const { unmount } = render(Ending, {
       view: dragonView({ R: { life: 3, arrows: 3, hearts: 0 } }, { phase: 'over', round: 9, shields: 4 }),
