@@ -29,7 +29,7 @@ MAY_IMPORT = {
 """By room; `tablekeep` is the package itself, whose names all come from engine and games."""
 
 ROOMS = [
-    *["__init__.py", "box.toml", "content.toml", "lessons.toml", "rulebook.md", "senses.toml"],
+    *["__init__.py", "box.toml", "content.toml", "lessons.toml", "research.toml", "rulebook.md", "senses.toml"],
     *["content.py", "options.py", "table.py", "moves.py", "saving.py", "soundness.py", "sight.py", "shape.py"],
     *["speech.py", "story.py", "told.py", "strategy.py", "instinct.py", "appraisal.py"],
     *["rules/__init__.py", "rules/setting_up.py"],
@@ -122,6 +122,31 @@ def test_rooms_around_the_rules_know_no_game_by_name(room: str) -> None:
         if name.startswith("tablekeep.games.") and name.split(".")[2] in slugs
     ]
     assert named == []
+
+
+def test_no_room_calls_a_game_by_its_slug() -> None:
+    """What is to be known of one game lies in its own room, and is asked of whichever game it is."""
+    slugs = [folder.name for folder in GAMES]
+    outside = [path for path in FILES if room_of(path) != "games" and path.stem not in slugs]
+    named = {str(path.relative_to(SOURCE)): slugs_in(path.read_text("utf-8"), slugs) for path in outside}
+    assert {path: said for path, said in named.items() if said} == {}
+
+
+def slugs_in(source: str, slugs: list[str]) -> list[str]:
+    """The strings that say a slug: one that is also a word of people by itself alone; examples in docstrings may."""
+    tree = ast.parse(source)
+    prose = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    strings = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in prose]
+    said = [node.value for node in strings if isinstance(node.value, str)]
+    joined = "|".join(slug for slug in slugs if "_" in slug)
+    return [text for text in said if text in slugs or re.search(rf"\b({joined})\b", text)]
+
+
+def test_a_slug_is_seen_wherever_a_room_says_it() -> None:
+    slugs = ["keepers", "magic_book"]
+    assert slugs_in("LEAST = {'keepers': 1}", slugs) == ["keepers"]
+    assert slugs_in("path = f'games/magic_book/{name}'", slugs) == ["games/magic_book/"]
+    assert slugs_in("def f():\n    'env(\"magic_book\")'\n    return 'all keepers of the house'", slugs) == []
 
 
 def test_tables_and_journals_are_touched_by_engine_games_and_kit_alone() -> None:

@@ -91,7 +91,7 @@ def _add_games(commands: Any) -> argparse.ArgumentParser:
 def _add_learn(commands: Any) -> argparse.ArgumentParser:
     parser = _command(commands, "learn", playing.learn, "Learn a game by playing it, lesson by lesson.")
     parser.add_argument("game", help="the game's slug, as 'tablekeep games' lists it")
-    parser.add_argument("--mode", help="which of its modes, where it has several (dragon_keepers: keeper or dragon)")
+    parser.add_argument("--mode", help="which of its modes, where it has several; the first where none is named")
     _add_lines(parser)
     return parser
 

@@ -12,6 +12,7 @@ import tablekeep
 from tablekeep.games import SHELF
 from tablekeep.games.outside import parcels
 from tablekeep.lessons import courses_of
+from tablekeep.research.report.lenses import lens_of
 from tests.guests import EXAMPLE, announce, lay_out
 
 POCKET = "from tests.toys.pocket import GAME"
@@ -54,6 +55,14 @@ def test_an_installed_game_is_on_the_shelf_with_its_lessons(site: Path) -> None:
         match.play(decision.seat, decision.moves[-1])
     assert tablekeep.replay(match.record().to_json()).digest() == match.digest()
     assert len(courses_of("bee_keepers")[0].lessons) == 5
+
+
+def test_an_installed_game_tells_the_report_where_to_look(site: Path) -> None:
+    lay_out(EXAMPLE, site)
+    game = tablekeep.open_game("bee_keepers")
+    lens, view = lens_of(game), game.new(3, seed="outside").seen_by(None).table_view
+    assert lens is not None
+    assert (lens.ahead(view), lens.begins(view), lens.counts) == ([0, 0, 0], view["turn"], "honey")
 
 
 @pytest.mark.parametrize(

@@ -15,11 +15,11 @@ pytest.importorskip("numpy")
 import tablekeep
 from tablekeep.cli import main
 from tablekeep.engine import Refused
+from tablekeep.games import SHELF
 from tablekeep.research.report import report
 from tablekeep.research.report.comparing import differences, summary
 from tablekeep.research.report.figures import apart, average, by_chance, claim, seen_from, share, sureness, together
 from tablekeep.research.report.findings import Finding, findings
-from tablekeep.research.report.lenses import LENSES
 from tablekeep.research.report.plots import bars, histogram
 from tablekeep.research.report.study import Study, Way, lead_changes, leader, study
 from tablekeep.research.variant import laid_over
@@ -149,7 +149,7 @@ def test_leads() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("slug", LENSES)
+@pytest.mark.parametrize("slug", SHELF)
 def test_every_game_is_studied_through_its_lens(slug: str) -> None:
     found = study(Way(slug, None, {"round_limit": 2} if slug == "shifting_realms" else {}, 2))
     assert found.matches == 2

@@ -13,30 +13,6 @@ from typing import Any
 
 from tablekeep.engine import Refused, refused
 
-LEAST: dict[str, dict[str, int]] = {
-    "keepers_creepers": {"boards.rows": 1},
-    "dragon_keepers": {
-        "arrows": 1,
-        "flames": 1,
-        "flames_for_a_die": 1,
-        "hunter_dice": 1,
-        "shields_per_tribe": 1,
-        "keeper_game_life": 1,
-        "dragons.life": 1,
-        "difficulties.packets": 1,
-        "difficulties.packet_size": 1,
-    },
-    "magic_book": {"takes": 1, "shadow_number": 1, "counts.players": 2, "counts.target": 1, "numbers.number": 1},
-    "shifting_realms": {
-        "track": 1,
-        "units.scouts": 4,
-        "units.soldiers": 3,
-        "units.spots": 1,
-        "units.disc": 1,
-        "cards.score.every": 1,
-    },
-}
-"""By game and name: numbers without which there is nothing to play. Of all others there may be none."""
 TIMES, MUCH = 10, 100
 """A number is at most so many times the largest printed there, or this."""
 LONG = 2000
@@ -52,17 +28,20 @@ KINDS: dict[type, str] = {
 MOST_TOLD = 3
 
 
-def check_content(slug: str, file: str, changed: dict[str, Any], printed: dict[str, Any]) -> None:
-    """Refused, with the name and the value, where it is not like the printed content."""
-    _Shape(slug, file).check((), "", changed, [printed])
+def check_content(file: str, changed: dict[str, Any], printed: dict[str, Any], least: dict[str, int]) -> None:
+    """Refused, with the name and the value, where it is not like the printed content.
+
+    `least`, by name: numbers without which there is nothing to play. Of all others there may be none.
+    """
+    _Shape(file, least).check((), "", changed, [printed])
 
 
 class _Shape:
     """What is printed in one place: all `samples` there, as tables of a list are alike."""
 
-    def __init__(self, slug: str, file: str) -> None:
-        self.least = LEAST.get(slug, {})
+    def __init__(self, file: str, least: dict[str, int]) -> None:
         self.file = file
+        self.least = least
 
     def check(self, where: tuple[str, ...], name: str, value: Any, samples: Sequence[Any]) -> None:
         alike = [sample for sample in samples if type(sample) is type(value)]

@@ -23,6 +23,7 @@ from typing import Any
 import tablekeep
 from tablekeep.engine import Refused, refused
 from tablekeep.research.content import check_content, told_changes
+from tablekeep.research.rooms import said_in
 
 PACKAGE = Path(tablekeep.__file__).parent
 CONTENT = "content.toml"
@@ -46,7 +47,7 @@ def read_content(slug: str, content: str | Path) -> bytes:
         raise refused("no_such_file", "TK-6", f"{content} cannot be read: {error.strerror}.") from error
     except (ValueError, RecursionError) as error:
         raise refused("bad_content", "", f"{content} is no TOML: {error}.") from error
-    check_content(slug, str(content), read, _printed(slug))
+    check_content(str(content), read, _printed(slug), said_in(PACKAGE / "games" / slug).get("least", {}))
     return raw
 
 

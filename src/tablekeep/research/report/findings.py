@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from math import sqrt
 from statistics import fmean
 
+import tablekeep
 from tablekeep.research.report import plots
 from tablekeep.research.report.figures import (
     FEW,
@@ -21,7 +22,7 @@ from tablekeep.research.report.figures import (
     together,
     too_few,
 )
-from tablekeep.research.report.lenses import LENSES, NOBODY_YET
+from tablekeep.research.report.lenses import NOBODY_YET, lens_of
 from tablekeep.research.report.study import Study
 from tablekeep.research.words import matches
 
@@ -177,8 +178,9 @@ def _leads(study: Study) -> Iterator[Finding]:
         return
     mean = average(changes)
     never = share(float(count == 0) for count in changes)
-    counts = LENSES[study.data["game"]].counts
-    text = f"By {counts} the lead changes hands {mean} times a match; in {never} of the matches it never does."
+    lens = lens_of(tablekeep.open_game(study.data["game"]))
+    by = f"By {lens.counts} the" if lens else "The"
+    text = f"{by} lead changes hands {mean} times a match; in {never} of the matches it never does."
     yield Finding("Lead changes", text, {"lead changes": mean}, plots.histogram("Lead changes a match", changes, 12))
 
 

@@ -7,12 +7,13 @@ from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+import tablekeep
 from tablekeep.engine import Match, Outcome
 from tablekeep.engine.batch import Batch, Watcher
 from tablekeep.research.chunks import Plan, played
 from tablekeep.research.policies import seated
 from tablekeep.research.report.figures import FEW
-from tablekeep.research.report.lenses import LENSES, NOBODY_YET, Lens
+from tablekeep.research.report.lenses import NOBODY_YET, Lens, lens_of
 from tablekeep.research.setting import Setting
 from tablekeep.research.spreading import spread_out, told
 
@@ -107,7 +108,7 @@ def _joined(parts: list[dict[str, Any]]) -> dict[str, Any]:
 
 def _remembered(plan: Plan, chunk: int) -> dict[str, Any]:
     numbers = plan.numbers(chunk)
-    looker = Looker(LENSES.get(plan.game), plan.seats)
+    looker = Looker(lens_of(tablekeep.open_game(plan.game)), plan.seats)
     batch = played(plan, numbers, True, looker)
     looker.close(batch)
     wins = [wins_of(end, plan.seats) for end in batch.ends]
@@ -163,7 +164,7 @@ class Looker(Watcher):
         ahead = lens.ahead(view)
         if ahead is not None:
             self._leaders[-1].append((played, leader(ahead)))
-        if match.over and lens.sources is not None:
+        if match.over:
             self.sources[-1] = lens.sources(view)
 
     def close(self, batch: Batch) -> None:
@@ -212,7 +213,7 @@ def _skill(setting: Setting, way: Way, processes: int) -> dict[str, Any]:
 
 
 def _plays_together(setting: Setting) -> bool:
-    lens, view = LENSES.get(setting.game.slug), setting.new("skill").seen_by(None).table_view
+    lens, view = lens_of(setting.game), setting.new("skill").seen_by(None).table_view
     return lens is not None and lens.ahead(view) is None
 
 
