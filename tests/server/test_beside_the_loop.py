@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tablekeep.games.keepers import words
 from tablekeep.server import entries
 from tablekeep.server.people import ROTATE_AFTER
 from tablekeep.server.store import Answer, NotKept
@@ -90,6 +91,38 @@ def test_the_loop_never_waits_for_the_disk(place: Place, monkeypatch: pytest.Mon
         assert ann.call("DELETE", "/me").status_code == 200
     assert len({sql for _, sql in noted if sql.lstrip().startswith("SELECT")}) > 15, "it was a long way round"
     assert [what for thread, what in noted if thread == loop] == []
+
+
+@pytest.mark.parametrize("read_back", [False, True])
+def test_a_dictionary_is_read_before_the_first_word_is_said(
+    place: Place, monkeypatch: pytest.MonkeyPatch, read_back: bool
+) -> None:
+    loop, noted = place.on_loop(threading.get_ident), Noted()
+    monkeypatch.delitem(words._open, "english", raising=False)
+    with noting(place, noted, monkeypatch):
+        ann = place.browser()
+        table = ann.open("keepers", [{"kind": "mine"}, {"kind": "mine"}, {"kind": "mine"}], start=True)
+        if read_back:
+            place.settle()
+            place.hub.awake.clear()
+            monkeypatch.delitem(words._open, "english")
+        _say_a_word(ann, table)
+    assert any("words_en" in what for _, what in noted)
+    assert [what for thread, what in noted if thread == loop] == []
+
+
+def _say_a_word(ann: Browser, table: str) -> None:
+    """The Curator's cards are chosen first; the word is in no bank of ours."""
+    with ann.live(table) as line:
+        curator = hello(line)["view"]["waiting"][0]
+        line.send_json({"type": "look", "seat": curator})
+        asked = hear(line, "welcome")["view"]["decisions"]
+        while any(move["text"].startswith("play") for move in asked[0]["moves"]):
+            said = {"seat": curator, "decision": asked[0]["id"], "move": asked[0]["moves"][0]["text"]}
+            line.send_json({"type": "play", "id": asked[0]["id"], **said})
+            asked = hear(line, "update", "no")["view"]["decisions"]
+        line.send_json({"type": "ask", "id": "why", "seat": curator, "move": "word breadknife"})
+        assert hear(line, "why", "no")["refusal"]["code"] == "noun"
 
 
 def _at_a_table(place: Place, ann: Browser) -> None:

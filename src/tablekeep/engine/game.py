@@ -104,6 +104,9 @@ class Game:
 
     # -- what a game says: the table ----------------------------------------------------
 
+    def read_ahead(self) -> None:
+        """Read what lies in the game's room and is read late. A host calls it where nobody waits; most have nothing."""
+
     def lay(self, seats: int, options: dict[str, Any]) -> Table:
         """A bare table for these seats and options, before set-up."""
         raise TypeError("a game lays its table")

@@ -171,6 +171,7 @@ class Hub:
         new.options = probe.options
 
     async def _open(self, opened: entries.Opened) -> str:
+        await asyncio.to_thread(tablekeep.open_game(opened.new.game).read_ahead)
         id, store = await self.codes.fresh(), self.services.store
         state = State(id, opened)
         table = LiveTable(self.services, state, 1)

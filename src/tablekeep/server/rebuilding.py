@@ -30,6 +30,7 @@ def _summed(id: str, log_entries: list[entries.Entry], rules_gone: bool) -> Stat
     first = log_entries[0]
     assert isinstance(first, entries.Opened)
     state = State(id, first, rules_gone)
+    state.game.read_ahead()
     for entry in log_entries[1:]:
         state.apply(entry)
     return state

@@ -28,7 +28,7 @@ from tablekeep.games.keepers.options import TableOptions
 from tablekeep.games.keepers.rules import own_up, setting_up, why, winning
 from tablekeep.games.keepers.table import STREAMS, KeepersTable
 from tablekeep.games.keepers.verdict import CHECKS
-from tablekeep.games.keepers.words import LEXICONS
+from tablekeep.games.keepers.words import LEXICONS, english
 
 LONGEST_NAMES: Final = 400
 CAP_WITHOUT_PEOPLE: Final = 10
@@ -130,6 +130,9 @@ class Keepers(Game):
         self.reasons = read_reasons(__package__)
         self.accounts = story.ACCOUNTS
         self.reveals = story.REVEALS
+
+    def read_ahead(self) -> None:
+        english()
 
     def lay(self, seats: int, options: dict[str, Any]) -> Table:
         return KeepersTable(seats, TableOptions(seats, options, self.decks))
