@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tablekeep.engine.reading import LONGEST_TEXT, rows, text, truth, whole, wholes
+from tablekeep.engine.reading import LONGEST_TEXT, rows, text, truth, whole, wholes, within
 from tablekeep.engine.refusal import Unsound
 
 
@@ -62,3 +62,8 @@ def test_what_has_a_name_is_called_by_it() -> None:
         rows(0, "ranks")
     with pytest.raises(Unsound, match=r"^over is 0, not true or false$"):
         truth(0, "over")
+
+
+def test_only_a_whole_number_lies_within_bounds_and_both_bounds_do() -> None:
+    assert [value for value in (0, 1, 2, 3, 4, 2.0, "2", None) if within(value, 1, 3)] == [1, 2, 3]
+    assert not within(True, 0, 5)

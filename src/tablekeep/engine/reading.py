@@ -22,6 +22,11 @@ def wholes(values: Any) -> list[int]:
     return [whole(value) for value in values]
 
 
+def within(value: object, least: int, most: int) -> bool:
+    """Is this a whole number within these bounds? Asked of what a step's arguments say."""
+    return type(value) is int and least <= value <= most
+
+
 def truth(value: Any, called: str = "") -> bool:
     if not isinstance(value, bool):
         raise _is_not("true or false", value, called)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablekeep.engine.reading import truth, whole
+from tablekeep.engine.reading import truth, whole, wholes
 from tablekeep.engine.refusal import Unsound
 from tablekeep.games.dragon_keepers.content import (
     ACTIONS,
@@ -89,12 +89,12 @@ def load_dragon_game(t: DragonTable, saved: dict[str, Any]) -> None:
     t.ducked = truth(saved["ducked"])
     t.bag = (whole(white), whole(red))
     t.oaths = tuple([colour_of(letter) for letter in saved["oaths"]])
-    t.marks = tuple([whole(count) for count in saved["marks"]])
+    t.marks = tuple(wholes(saved["marks"]))
     _load_cards(t, saved)
-    t.battle = [tuple([whole(die) for die in saved["battle"][letter]]) for letter in LETTERS]
+    t.battle = [tuple(wholes(saved["battle"][letter])) for letter in LETTERS]
     t.trainings = from_letters(saved["trainings"])
     t.shield = [colour_or_none(saved["shield"][letter]) for letter in LETTERS]
-    t.supply = [whole(count) for count in saved["supply"]]
+    t.supply = wholes(saved["supply"])
     t.offered = whole(saved["offered"])
     t.given_up = truth(saved["given_up"])
     if len(saved["players"]) != t.seats:
@@ -105,7 +105,7 @@ def load_dragon_game(t: DragonTable, saved: dict[str, Any]) -> None:
 
 def _load_cards(t: DragonTable, saved: dict[str, Any]) -> None:
     t.deck = tuple([card_of(id) for id in saved["deck"]])
-    t.packets = tuple([whole(size) for size in saved["packets"]])
+    t.packets = tuple(wholes(saved["packets"]))
     t.buried = whole(saved["buried"])
     t.left = card_of(saved["left"])
     t.discard = tuple([card_of(id) for id in saved["discard"]])
@@ -116,7 +116,7 @@ def _load_cards(t: DragonTable, saved: dict[str, Any]) -> None:
 
 def _load_player(t: DragonTable, seat: int, saved: dict[str, Any]) -> None:
     t.rows[seat] = tuple([KINDS * colour_of(letter) + ACTIONS.index(kind) for letter, kind in saved["row"]])
-    counts = [whole(count) for count in saved["available"]]
+    counts = wholes(saved["available"])
     if len(counts) != KINDS:
         raise Unsound("there are four kinds of tokens")
     t.available[KINDS * seat : KINDS * seat + KINDS] = counts
@@ -125,7 +125,7 @@ def _load_player(t: DragonTable, seat: int, saved: dict[str, Any]) -> None:
     t.keeper[seat] = colour_or_none(saved["keeper"])
     t.token[seat] = NO_TOKEN if saved["token"] is None else ACTIONS.index(saved["token"])
     t.selected[seat] = card_of(saved["selected"])
-    t.signals[seat] = tuple([whole(signal) for signal in saved["signals"]])
+    t.signals[seat] = tuple(wholes(saved["signals"]))
     t.signalled[seat] = whole(saved["signalled"])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablekeep.engine.reading import within
 from tablekeep.engine.table import Step
 from tablekeep.engine.wording import count
 from tablekeep.games.keepers_creepers.content import AIM, COLUMNS, DIG, FACES, NO_SPACE, PIECES, PIPS, TIP
@@ -28,7 +29,7 @@ def question(t: PyramidTable, step: Step) -> list[str]:
 
 def _second(t: PyramidTable, step: SwapSecond) -> list[str]:
     """KC-6.1, KC-6.7: the first is on the board, and another one elsewhere."""
-    if type(step.first) is not int or not 0 <= step.first < len(PIECES):
+    if not within(step.first, 0, len(PIECES) - 1):
         return [f"the first pyramid of a swap is told as {step.first!r}"]
     if not t.on_board(step.first):
         return [f"{PIECES[step.first]} is the first of a swap, but it is not on the board"]
@@ -43,7 +44,7 @@ def _friend(t: PyramidTable, step: Step) -> list[str]:
         return ["a friend bonus is played as the table agreed (option friend_choice)"]
     if not isinstance(step, FriendPiece):
         return [] if friend_hops(t) else ["no friend has a pyramid that can hop"]
-    if type(step.friend) is not int or not 0 <= step.friend < t.seats or step.friend == t.turn:
+    if not within(step.friend, 0, t.seats - 1) or step.friend == t.turn:
         return [f"a friend is another seat, not {step.friend!r}"]
     if step.friend in t.away:
         return [f"seat {step.friend} has left, so it lends no pyramid"]

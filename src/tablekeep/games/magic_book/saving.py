@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tablekeep.engine.reading import truth, whole
+from tablekeep.engine.reading import truth, whole, wholes
 from tablekeep.engine.refusal import Unsound
 from tablekeep.games.magic_book.content import (
     CARDS,
@@ -117,7 +117,7 @@ def load(t: BookTable, saved: dict[str, Any]) -> None:
 
 def _load_book(t: BookTable, saved: dict[str, Any]) -> None:
     t.piles = [[card(name) for name in reversed(saved["piles"][side])] for side in SIDES]
-    t.dealt = [whole(count) for count in saved["dealt"]]
+    t.dealt = wholes(saved["dealt"])
     t.numbers = [tuple([whole(number) for number in reversed(saved["numbers"][side])]) for side in SIDES]
     t.counter = whole(saved["counter"])
     t.display = [card(name) for name in saved["display"]]
@@ -140,16 +140,12 @@ def _load_tokens(t: BookTable, saved: dict[str, Any]) -> None:
     t.supply = _values(saved["supply"])
     t.pieces = [count for own in _each(t, saved["pieces"]) for count in _values(own)]
     t.bowl = tuple([PEARL_COLOURS.index(colour) for colour in saved["bowl"]])
-    t.pearl_supply = [_wholes(saved["pearl_supply"][colour]) for colour in PEARL_COLOURS]
-    t.pearls = [_wholes(own) for own in _each(t, saved["pearls"])]
-    t.egg_supply, t.eggs = whole(saved["egg_supply"]), list(_wholes(_each(t, saved["eggs"])))
-    t.crystal_supply, t.crystals = whole(saved["crystal_supply"]), list(_wholes(_each(t, saved["crystals"])))
-    t.crest_supply, t.crest = _wholes(saved["crest_supply"]), list(_wholes(_each(t, saved["crest"])))
+    t.pearl_supply = [tuple(wholes(saved["pearl_supply"][colour])) for colour in PEARL_COLOURS]
+    t.pearls = [tuple(wholes(own)) for own in _each(t, saved["pearls"])]
+    t.egg_supply, t.eggs = whole(saved["egg_supply"]), wholes(_each(t, saved["eggs"]))
+    t.crystal_supply, t.crystals = whole(saved["crystal_supply"]), wholes(_each(t, saved["crystals"]))
+    t.crest_supply, t.crest = tuple(wholes(saved["crest_supply"])), wholes(_each(t, saved["crest"]))
     t.shadows = whole(saved["shadows"])
-
-
-def _wholes(values: Any) -> tuple[int, ...]:
-    return tuple([whole(value) for value in values])
 
 
 def _each(t: BookTable, values: Any) -> list[Any]:

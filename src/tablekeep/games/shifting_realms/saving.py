@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablekeep.engine.reading import rows, truth, whole
+from tablekeep.engine.reading import rows, truth, whole, wholes
 from tablekeep.engine.refusal import Unsound
 from tablekeep.games.shifting_realms.content import (
     ALL_SPACES,
@@ -119,7 +119,7 @@ def load(t: RealmTable, said: dict[str, Any]) -> None:
     _same_parts(said, save(t))
     t.layout = layout(realms)
     t.turn, t.round = whole(said["turn"]), whole(said["round"])
-    t.bids = tuple([whole(bid) for bid in rows(said["bids"])])
+    t.bids = tuple(wholes(rows(said["bids"])))
     _load_turn(t, said["this_turn"])
     for name, there in said["spaces"].items():
         _load_space(t, _space(t, name), there)
@@ -127,10 +127,10 @@ def load(t: RealmTable, said: dict[str, Any]) -> None:
     t.dug = _spaces(t, said["dug"])
     _load_cards(t, said)
     t.dragon = NONE if said["dragon"] is None else _space(t, said["dragon"])
-    t.tokens = tuple([whole(seat) for seat in rows(said["tokens"])])
+    t.tokens = tuple(wholes(rows(said["tokens"])))
     t.met = tuple([LETTERS.index(letter) for letter in rows(said["met"])])
     t.ending, t.by_limit = truth(said["ending"]), truth(said["by_limit"])
-    t.away = tuple([whole(seat) for seat in rows(said["away"])])
+    t.away = tuple(wholes(rows(said["away"])))
     if len(rows(said["players"])) != t.seats:
         raise Unsound("every seat has its own things")
     for seat in range(t.seats):

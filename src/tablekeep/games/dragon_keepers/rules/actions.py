@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final, cast
 
 from tablekeep.engine.move import Move
+from tablekeep.engine.reading import within
 from tablekeep.engine.refusal import Refusal
 from tablekeep.engine.table import NOBODY, Step
 from tablekeep.engine.wording import count as counted
@@ -128,7 +129,7 @@ class Asks(Step):
         return out_of_place(t, self.who, move, self.rule, self.wants)
 
     def faults(self, t: DragonTable) -> list[str]:
-        sits = type(self.who) is int and 0 <= self.who < t.seats
+        sits = within(self.who, 0, t.seats - 1)
         return [] if sits else [f"there is no seat {self.who}"]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final, cast
 
 from tablekeep.engine.move import Move
+from tablekeep.engine.reading import within
 from tablekeep.engine.refusal import Refusal
 from tablekeep.engine.table import NOBODY
 from tablekeep.engine.wording import count
@@ -270,7 +271,7 @@ class PickArrow(Asks):
             t.push(PickArrow(seat, self.left - 1))
 
     def faults(self, t: DragonTable) -> list[str]:
-        counted = type(self.left) is int and 1 <= self.left <= MOST_ARROWS
+        counted = within(self.left, 1, MOST_ARROWS)
         return [*super().faults(t), *([] if counted else [f"one to {MOST_ARROWS} arrows are to go"])]
 
 

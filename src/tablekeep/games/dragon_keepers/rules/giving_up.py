@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from tablekeep.engine.move import Move
+from tablekeep.engine.reading import within
 from tablekeep.engine.refusal import Refusal
 from tablekeep.engine.table import Together
 from tablekeep.engine.wording import count
@@ -94,6 +95,6 @@ class GivingUp(Together):
         lose(t)
 
     def faults(self, t: DragonTable) -> list[str]:
-        sits = type(self.who) is int and 0 <= self.who < t.seats
+        sits = within(self.who, 0, t.seats - 1)
         lost = t.offered == t.round and why_lost(t) != ""
         return [] if sits and lost else ["giving up is offered by a seat, once a round, when all is lost"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final, cast
 
 from tablekeep.engine.move import Move
+from tablekeep.engine.reading import within
 from tablekeep.engine.refusal import Refusal
 from tablekeep.engine.table import NOBODY, Step, Together
 from tablekeep.engine.wording import listed
@@ -175,7 +176,7 @@ class FavouriteHeal(Step):
         story.healed(t, seat, dragon, 1)
 
     def faults(self, t: KeeperTable) -> list[str]:
-        sits = type(self.who) is int and 0 <= self.who < t.seats
+        sits = within(self.who, 0, t.seats - 1)
         sole = sits and t.shown[self.who] == t.tribes[self.who] and len(t.protectors(t.shown[self.who])) == 1
         return [] if sole else ["only the sole protector of its own dragon is asked to heal"]
 

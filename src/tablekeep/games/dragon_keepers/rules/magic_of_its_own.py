@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, cast
 
 from tablekeep.engine.move import Move
+from tablekeep.engine.reading import within
 from tablekeep.engine.refusal import Refusal
 from tablekeep.engine.table import NOBODY
 from tablekeep.engine.wording import agree, count
@@ -200,7 +201,7 @@ class Hourglass(Asks):
 
     def faults(self, t: DragonTable) -> list[str]:
         most = 5 - t.seats
-        counted = type(self.left) is int and 0 <= self.left <= most and t.buried > 0
+        counted = within(self.left, 0, most) and t.buried > 0
         return [*super().faults(t), *([] if counted else [f"an hourglass turns {most} times more at most"])]
 
 

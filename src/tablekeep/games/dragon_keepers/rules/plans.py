@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final, cast
 
 from tablekeep.engine.move import Move
+from tablekeep.engine.reading import within
 from tablekeep.engine.refusal import Refusal
 from tablekeep.engine.table import Step
 from tablekeep.engine.wording import agree, count
@@ -248,9 +249,9 @@ class Plan(Step):
             commit(t, seat, self.colour(), self.token, card)
 
     def faults(self, t: DragonTable) -> list[str]:
-        if type(self.who) is not int or not 0 <= self.who < t.seats or t.stage[self.who] != WAITING:
+        if not within(self.who, 0, t.seats - 1) or t.stage[self.who] != WAITING:
             return ["only a seat that has not planned yet is asked to plan"]
-        if type(self.token) is not int or not NO_TOKEN <= self.token < KINDS:
+        if not within(self.token, NO_TOKEN, KINDS - 1):
             return ["there is no such token"]
         begun = self.keeper is not None
         if begun and (self.colour() not in t.hand(self.who) or t.must_pass(self.who)):

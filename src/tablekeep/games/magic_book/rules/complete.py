@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tablekeep.engine.reading import within
 from tablekeep.engine.refusal import Refusal
 from tablekeep.engine.table import Step
 from tablekeep.games.magic_book import story
@@ -52,7 +53,7 @@ class Following(Step):
         t.push(OFFER[(t.turn + self.place) % t.seats])
 
     def faults(self, t: BookTable) -> list[str]:
-        sound = type(self.place) is int and 1 <= self.place <= t.seats
+        sound = within(self.place, 1, t.seats)
         return [] if sound else ["there is no such place beside the active player"]
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from tablekeep.engine.move import Move
+from tablekeep.engine.reading import within
 from tablekeep.engine.refusal import Refusal
 from tablekeep.engine.table import Step
 from tablekeep.engine.wording import count
@@ -68,7 +69,7 @@ class Offer(Step):
             story.passed(t, self.who)
 
     def faults(self, t: BookTable) -> list[str]:
-        sound = type(self.who) is int and 0 <= self.who < t.seats
+        sound = within(self.who, 0, t.seats - 1)
         return [] if sound else ["there is no such seat"]
 
 
@@ -359,7 +360,7 @@ class LayOut(Step):
     # -- positions ------------------------------------------------------------------------------
 
     def faults(self, t: BookTable) -> list[str]:
-        if type(self.who) is not int or not 0 <= self.who < t.seats or t.has_laid(self.who) or t.gone(self.who):
+        if not within(self.who, 0, t.seats - 1) or t.has_laid(self.who) or t.gone(self.who):
             return ["a seat is asked once a turn"]
         if not all(type(said) is bool for said in (self.horn, self.feather, self.playing)):
             return ["an item is declared or not"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, cast
 
 from tablekeep.engine.move import Move
+from tablekeep.engine.reading import within
 from tablekeep.engine.refusal import Refusal
 from tablekeep.engine.table import NOBODY, Step
 from tablekeep.engine.wording import count
@@ -142,7 +143,7 @@ class Of(Step):
         self.who = who
 
     def faults(self, t: BookTable) -> list[str]:
-        sound = type(self.who) is int and 0 <= self.who < t.seats
+        sound = within(self.who, 0, t.seats - 1)
         sound = sound and t.has_laid(self.who)
         return [] if sound else ["a reward goes to a seat that has laid out dragons this turn"]
 
@@ -200,7 +201,7 @@ class Piece(Of):
         self.take(t, value, "hammer")
 
     def faults(self, t: BookTable) -> list[str]:
-        sound = type(self.left) is int and 1 <= self.left <= 2
+        sound = within(self.left, 1, 2)
         return super().faults(t) + ([] if sound else ["a reward has one or two lowest pieces"])
 
 
@@ -274,7 +275,7 @@ class Bonus(Of):
             story.bonus(t, who, part, t.shadows)
 
     def faults(self, t: BookTable) -> list[str]:
-        sound = type(self.number) is int and 1 <= self.number < len(REWARDS)
+        sound = within(self.number, 1, len(REWARDS) - 1)
         return super().faults(t) + ([] if sound else ["there is no such number"])
 
 

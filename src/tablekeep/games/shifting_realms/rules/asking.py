@@ -74,8 +74,3 @@ def resolving(t: RealmTable, do: str) -> int:
             if effect.do == do:
                 return effect.amount
     return NONE
-
-
-def within(value: object, least: int, most: int) -> bool:
-    """Is this a whole number within these bounds?"""
-    return type(value) is int and least <= value <= most

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, ClassVar, cast
 
 from tablekeep.engine.move import Move
+from tablekeep.engine.reading import within
 from tablekeep.engine.refusal import Refusal
 from tablekeep.engine.table import Step, Together
 from tablekeep.games.shifting_realms import story
 from tablekeep.games.shifting_realms.content import GOLD, KINDS, ORDER_ANY, ORDER_RESOURCES
 from tablekeep.games.shifting_realms.moves import BIDS, GAINS, TAKES, NumberMove, ResourceMove
-from tablekeep.games.shifting_realms.rules.asking import Ask, ask, within
+from tablekeep.games.shifting_realms.rules.asking import Ask, ask
 from tablekeep.games.shifting_realms.table import TIES, RealmTable
 
 

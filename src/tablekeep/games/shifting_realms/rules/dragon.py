@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, cast
 
 from tablekeep.engine.move import Move
+from tablekeep.engine.reading import within
 from tablekeep.engine.refusal import Refusal
 from tablekeep.engine.table import Step
 from tablekeep.engine.wording import count
@@ -28,7 +29,7 @@ from tablekeep.games.shifting_realms.content import (
 from tablekeep.games.shifting_realms.content import KING as KING_TERRAIN
 from tablekeep.games.shifting_realms.moves import FLIES, LAND, REMOVES, SpaceMove, VictimMove
 from tablekeep.games.shifting_realms.pieces import lose
-from tablekeep.games.shifting_realms.rules.asking import Ask, ask, elsewhere, resolving, within
+from tablekeep.games.shifting_realms.rules.asking import Ask, ask, elsewhere, resolving
 from tablekeep.games.shifting_realms.table import RealmTable
 
 FLIGHT = 4

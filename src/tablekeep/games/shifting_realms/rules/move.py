@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final, cast
 
 from tablekeep.engine.move import Move
+from tablekeep.engine.reading import within
 from tablekeep.engine.refusal import Refusal
 from tablekeep.engine.wording import agree
 from tablekeep.games.shifting_realms import story
@@ -24,7 +25,7 @@ from tablekeep.games.shifting_realms.moves import FROMS, GROUPS, MOVE, TOS, Grou
 from tablekeep.games.shifting_realms.pieces import free_scouts, free_soldiers, shift, spots_free
 from tablekeep.games.shifting_realms.rules import troll_king
 from tablekeep.games.shifting_realms.rules.action import Action
-from tablekeep.games.shifting_realms.rules.asking import Ask, ask, elsewhere, no_action, resolving, within
+from tablekeep.games.shifting_realms.rules.asking import Ask, ask, elsewhere, no_action, resolving
 from tablekeep.games.shifting_realms.rules.paths import (
     FREE,
     HOW,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, cast
 
 from tablekeep.engine.move import Move
+from tablekeep.engine.reading import within
 from tablekeep.engine.refusal import Refusal
 from tablekeep.games.shifting_realms import story
 from tablekeep.games.shifting_realms.content import (
@@ -23,7 +24,7 @@ from tablekeep.games.shifting_realms.content import (
 from tablekeep.games.shifting_realms.moves import PLACES, RECRUIT, RECRUIT_FREE, SKIP, PlaceMove
 from tablekeep.games.shifting_realms.pieces import place, recruitable, spare, use_returned
 from tablekeep.games.shifting_realms.rules.action import Action
-from tablekeep.games.shifting_realms.rules.asking import Ask, elsewhere, no_action, within
+from tablekeep.games.shifting_realms.rules.asking import Ask, elsewhere, no_action
 from tablekeep.games.shifting_realms.table import RealmTable
 
 # -- the action ---------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, cast
 
 from tablekeep.engine.move import Move
+from tablekeep.engine.reading import within
 from tablekeep.engine.refusal import Refusal, Unsound
 from tablekeep.games.shifting_realms import story
 from tablekeep.games.shifting_realms.content import (
@@ -40,7 +41,7 @@ from tablekeep.games.shifting_realms.moves import (
 )
 from tablekeep.games.shifting_realms.pieces import lose, place, spare, unprotected, use_returned
 from tablekeep.games.shifting_realms.rules import recruit
-from tablekeep.games.shifting_realms.rules.asking import Ask, ask, elsewhere, resolving, within
+from tablekeep.games.shifting_realms.rules.asking import Ask, ask, elsewhere, resolving
 from tablekeep.games.shifting_realms.rules.structure_powers import change, one
 from tablekeep.games.shifting_realms.table import RealmTable
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, cast
 
 from tablekeep.engine.move import Move
+from tablekeep.engine.reading import within
 from tablekeep.engine.refusal import Refusal
 from tablekeep.engine.wording import count
 from tablekeep.games.shifting_realms import story
@@ -31,7 +32,7 @@ from tablekeep.games.shifting_realms.moves import (
     SpaceMove,
 )
 from tablekeep.games.shifting_realms.rules.action import Action
-from tablekeep.games.shifting_realms.rules.asking import Ask, ask, elsewhere, within
+from tablekeep.games.shifting_realms.rules.asking import Ask, ask, elsewhere
 from tablekeep.games.shifting_realms.table import RealmTable
 
 
