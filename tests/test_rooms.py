@@ -167,17 +167,7 @@ def _is_table_of_a_match(node: ast.Attribute) -> bool:
     name = base.attr if isinstance(base, ast.Attribute) else base.id if isinstance(base, ast.Name) else ""
     if isinstance(base, ast.Call):
         name = base.func.attr if isinstance(base.func, ast.Attribute) else ""
-    return node.attr == "table" and name not in (
-        "call",
-        "self",
-        "oak",
-        "entry",
-        "wish",
-        "request",
-        "arrow",
-        "start",
-        "lesson",
-    )
+    return node.attr == "table" and name not in ("call", "self", "oak", "arrow", "start")
 
 
 def test_sql_stands_in_the_store_alone() -> None:
