@@ -26,8 +26,8 @@ def test_all_notice_that_somebody_has_picked_and_nobody_what() -> None:
     seen = []
     for pick in (0, 1):
         views = a_sight()
-        views.play(0, "word wren", None, None)
-        views.play(0, moves_of(views.match, 0)[pick], None, None)
+        views.apply(0, "word wren", None, None)
+        views.apply(0, moves_of(views.match, 0)[pick], None, None)
         assert {views.count(viewer) for viewer in views.viewers} == {2}
         assert not views.may_undo(0), "the other may be picking"
         seen.append([bytes(views.view(viewer)) for viewer in (None, 1, 0)])
@@ -39,7 +39,7 @@ def test_all_notice_that_somebody_has_picked_and_nobody_what() -> None:
 def test_what_is_logged_as_unnoticed_is_unnoticed() -> None:
     """Read back, who missed a move is not worked out anew."""
     views = a_sight()
-    assert views.play(0, "word wren", None, [-1, 1]) == {None, 1}
+    assert views.apply(0, "word wren", None, [-1, 1]) == {None, 1}
     assert [views.noticed(viewer, 0) for viewer in (None, 0, 1)] == [False, True, False]
     assert (views.count(None), views.count(0), views.count(1)) == (0, 1, 0)
     assert views.who_noticed_last() == frozenset({0})
@@ -48,7 +48,7 @@ def test_what_is_logged_as_unnoticed_is_unnoticed() -> None:
 
 def test_a_story_is_numbered_as_its_viewer_counts() -> None:
     views = a_sight()
-    views.play(0, "word wren", None, None)
+    views.apply(0, "word wren", None, None)
     told = views.story(1)
     assert [event.after for event in told if event.kind == "word"] == [1]
     assert [event.after for event in views.story(1, after=0)] == [1]
@@ -60,15 +60,15 @@ def test_a_view_is_encoded_once_until_something_happens() -> None:
     views = a_sight()
     first = views.view(0)
     assert views.view(0) is first
-    views.play(0, "word wren", None, None)
+    views.apply(0, "word wren", None, None)
     assert views.view(0) is not first
     assert msgspec.json.decode(views.view(None))["you"] is None
 
 
 def test_taking_back_forgets_as_many_counts() -> None:
     views = a_sight(keep_past=True)
-    views.play(0, "word wren", None, None)
-    views.play(0, moves_of(views.match, 0)[0], None, None)
+    views.apply(0, "word wren", None, None)
+    views.apply(0, moves_of(views.match, 0)[0], None, None)
     views.take_back(2)
     assert (views.moves, views.count(None), views.count(0)) == (0, 0, 0)
     assert views.past_view(0) == views.view(None)

@@ -139,7 +139,7 @@ class LiveTable(VisitedTable):
             known = playing.already(state, person, message.id)
             if known is None:
                 said = playing.answer(state, person, message, self.services.now())
-                made = self._play(said, message.decision)
+                made = self._made_of(said, message.decision)
         except BaseException:
             self.release()
             raise
@@ -177,14 +177,14 @@ class LiveTable(VisitedTable):
         self, said: entries.Played, decision: str | None, asker: Connection | None = None
     ) -> tuple[messages.Done, bool]:
         """Play, keep, tell: in this order. Whoever asked for it hears "done" with the rest, in one breath."""
-        made = self._play(said, decision)
+        made = self._made_of(said, decision)
         await self.kept(made.appended)
         heard = self._tell(made, asker)
         if made.ended:
             await self.save_row()
         return made.done, heard
 
-    def _play(self, said: entries.Played, decision: str | None) -> Made:
+    def _made_of(self, said: entries.Played, decision: str | None) -> Made:
         """It is played, on its way to the log, and written down for everybody; nobody has heard of it yet."""
         views = self.state.views
         assert views is not None

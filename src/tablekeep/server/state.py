@@ -268,7 +268,7 @@ class State:
         self._hold_clocks()
         before, unaware = len(views.plays), frozenset[Viewer]()
         for number, move in enumerate(said.moves, 1):
-            unaware = views.play(said.seat, move, decision, known_hidden, more=number < len(said.moves))
+            unaware = views.apply(said.seat, move, decision, known_hidden, more=number < len(said.moves))
         self._look_again()
         made, noticed = views.plays[before:], None not in unaware
         self.makers.extend([said.by] * len(made))

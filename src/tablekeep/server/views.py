@@ -97,7 +97,7 @@ class MatchViews:
 
     # -- moving -------------------------------------------------------------------------
 
-    def play(
+    def apply(
         self, seat: int, said: object, decision: str | None, hidden: list[int] | None, more: bool = False
     ) -> frozenset[Viewer]:
         """Play. Gives who could not notice: `hidden` when that is known already, `more` when the breath goes on."""
