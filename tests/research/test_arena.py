@@ -71,7 +71,7 @@ def test_where_all_win_together_nobody_plays_against_anybody() -> None:
 
 
 def test_what_was_played_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = arena("dragon_keepers", THREE, 3, 3, "test").found
+    whole = arena("dragon_keepers", THREE, 3, 3, "test").worths
     arena("dragon_keepers", THREE, 2, 3, "test", out=tmp_path)
     file = tmp_path / "bouts.jsonl"
     torn = file.read_text("utf-8").splitlines(keepends=True)
@@ -86,12 +86,12 @@ def test_what_was_played_is_not_played_again(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr(Bouts, "play", noted)
     again = arena("dragon_keepers", THREE, 3, 3, "test", out=tmp_path)
     assert played == [4, 5, 6, 7, 8]
-    assert again.found == whole
+    assert again.worths == whole
     assert [json.loads(line)[0] for line in file.read_text("utf-8").splitlines()] == list(range(9))
 
 
 def test_several_processes_play_the_same() -> None:
-    alone, shared = (arena("dragon_keepers", THREE, 1, 3, "test", processes=many).found for many in (1, 2))
+    alone, shared = (arena("dragon_keepers", THREE, 1, 3, "test", processes=many).worths for many in (1, 2))
     assert alone == shared
 
 

@@ -48,7 +48,7 @@ def one_piece_ahead(ahead: bool) -> dict[str, Any]:
 
 
 def by_seat(ahead: bool, matches: int) -> Finding:
-    found = report("keepers_creepers", start=one_piece_ahead(ahead), matches=matches).parts[0].found
+    found = report("keepers_creepers", start=one_piece_ahead(ahead), matches=matches).parts[0].findings
     return next(finding for finding in found if finding.title == "Wins by seat")
 
 
@@ -169,7 +169,7 @@ def test_points_of_all_sources_are_the_score() -> None:
 
 
 def test_a_table_that_wins_together_has_no_seats_to_compare() -> None:
-    found = report("dragon_keepers", [2], {"mode": "dragon", "difficulty": "easy"}, 4).parts[0].found
+    found = report("dragon_keepers", [2], {"mode": "dragon", "difficulty": "easy"}, 4).parts[0].findings
     titles = [finding.title for finding in found]
     assert "The table wins" in titles
     assert "Wins by seat" not in titles

@@ -252,7 +252,7 @@ class Pocket(Game):
         places: dict[str, float] = {f"hand {s}": len(t.hands[s]) for s in range(t.seats) if s != seat}
         return {f"hand of seat {other}": hands, "highest card": {**places, "deck": len(t.deck)}}
 
-    def found(self, table: Table, seat: int | None, question: str) -> str:
+    def answer_to(self, table: Table, seat: int | None, question: str) -> str:
         t = cast(PocketTable, table)
         if question.startswith("hand"):
             return _named(t.hands[int(question.split()[-1])])

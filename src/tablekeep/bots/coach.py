@@ -89,8 +89,8 @@ class Coach:
         search = Search(seen, decision, rng, PLAY_OUT)
         search.think(for_rounds(self.rounds) if self.rounds else for_seconds(self.seconds, MOST_ROUNDS))
         branches = sorted(search.asked().branches.values(), key=lambda branch: (-branch.tried, -branch.mean))
-        found = [branch.move for branch in branches if branch.tried and branch.move in decision.moves]
-        return list(dict.fromkeys([*found[: MOST - 1], *advised]))[:MOST]
+        tried = [branch.move for branch in branches if branch.tried and branch.move in decision.moves]
+        return list(dict.fromkeys([*tried[: MOST - 1], *advised]))[:MOST]
 
 
 def choice(move: Move, worths: Sequence[float]) -> Choice:
@@ -103,9 +103,9 @@ def choice(move: Move, worths: Sequence[float]) -> Choice:
 def turn_words(seen: Perspective, seat: int, ways: Sequence[Way]) -> tuple[list[str], list[str]]:
     """What a move does to one's own chances until the others are asked: for it, and against it."""
     pairs = [(way.start, way.own) for way in ways if way.start is not None and way.own is not None]
-    found = effects(pairs, seat, seen.reasons)
-    gains = worded(seen, seat, pairs, [effect for effect in found if effect.worth > 0])[:3]
-    risks = worded(seen, seat, pairs, [effect for effect in found if effect.worth < 0])[:2]
+    changed = effects(pairs, seat, seen.reasons)
+    gains = worded(seen, seat, pairs, [effect for effect in changed if effect.worth > 0])[:3]
+    risks = worded(seen, seat, pairs, [effect for effect in changed if effect.worth < 0])[:2]
     ended = mean([1.0 if way.ended else 0.0 for way in ways])
     if ended:
         won = mean([way.worth for way in ways if way.ended])
@@ -128,9 +128,9 @@ def answer_words(seen: Perspective, seat: int, ways: Sequence[Way]) -> list[str]
     return sentences + worded(seen, seat, pairs, against)[:2]
 
 
-def worded(seen: Perspective, seat: int, pairs: Sequence[Pair], found: Sequence[Effect]) -> list[str]:
+def worded(seen: Perspective, seat: int, pairs: Sequence[Pair], changed: Sequence[Effect]) -> list[str]:
     own = pairs[0][0].side(seat) if pairs else seat
-    sentences = [said(effect, own, seen.names, NO_SEAT) for effect in found]
+    sentences = [said(effect, own, seen.names, NO_SEAT) for effect in changed]
     return list(dict.fromkeys([sentence for sentence in sentences if sentence]))
 
 

@@ -58,12 +58,12 @@ def follow(
     seen: Perspective, seat: int, moves: Sequence[Move], worlds: int, rng: random.Random
 ) -> dict[Move, list[Way]]:
     """Each of these moves in the same worlds."""
-    found: dict[Move, list[Way]] = {move: [] for move in moves}
+    ways: dict[Move, list[Way]] = {move: [] for move in moves}
     for _ in range(worlds):
         world, dice = seen.world(rng), rng.getrandbits(64)
         for move in moves:
-            found[move].append(walk(world.copy(), seat, move, random.Random(dice), seen.names))
-    return found
+            ways[move].append(walk(world.copy(), seat, move, random.Random(dice), seen.names))
+    return ways
 
 
 def walk(world: World, seat: int, move: Move, rng: random.Random, names: list[str]) -> Way:

@@ -198,10 +198,10 @@ class Reviewer:
             for one, two in zip(ways[moment.move], ways[best], strict=True)
             if one.own is not None and two.own is not None
         ]
-        found = [effect for effect in effects(pairs, moment.seat, moment.seen.reasons) if effect.worth > 0]
+        lacking = [effect for effect in effects(pairs, moment.seat, moment.seen.reasons) if effect.worth > 0]
         own = 0 if pairs and pairs[0][0].team else None
         names = self.match.names()
-        return [sentence for effect in found if (sentence := said(effect, own, names, NO_SEAT))][:2]
+        return [sentence for effect in lacking if (sentence := said(effect, own, names, NO_SEAT))][:2]
 
     # -- all of it ----------------------------------------------------------------------
 
@@ -237,8 +237,8 @@ def summed(course: Course, grades: Sequence[Graded]) -> Review:
 
 def turning_points(course: Course) -> list[Turning]:
     """The largest changes that lasted longer than a move."""
-    found = [_turning(course, number) for number in range(1, len(course.chances))]
-    swings = [turn for turn in found if abs(turn.change) >= SWING and _lasts(course, turn)]
+    changes = [_turning(course, number) for number in range(1, len(course.chances))]
+    swings = [turn for turn in changes if abs(turn.change) >= SWING and _lasts(course, turn)]
     most = sorted(swings, key=lambda turn: (-abs(turn.change), turn.number))[:TURNS]
     return sorted(most, key=lambda turn: turn.number)
 

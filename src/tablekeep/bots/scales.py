@@ -61,12 +61,12 @@ def candidates(
 
 def weigh(seen: Perspective, seat: int, moves: Sequence[Move], worlds: int, rng: random.Random) -> Weights:
     """The chance to win after each of these moves, in so many worlds that this seat could be in."""
-    found: Weights = {move: [] for move in moves}
+    weights: Weights = {move: [] for move in moves}
     for _ in range(worlds):
         world, dice = seen.world(rng), rng.getrandbits(64)
         for move in moves:
-            found[move].append(after(world.copy(), seat, move, random.Random(dice))[seat])
-    return found
+            weights[move].append(after(world.copy(), seat, move, random.Random(dice))[seat])
+    return weights
 
 
 def after(world: World, seat: int, move: Move, rng: random.Random) -> tuple[float, ...]:

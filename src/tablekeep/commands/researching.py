@@ -108,13 +108,13 @@ def _report(args: argparse.Namespace, screen: Screen) -> int:
     return _show(args, screen, report) if args.open else FINE
 
 
-def _show(args: argparse.Namespace, screen: Screen, found: Report) -> int:
+def _show(args: argparse.Namespace, screen: Screen, report: Report) -> int:
     """Until Ctrl-C: the page in a browser, with a button that opens a table."""
     import webbrowser
 
     from tablekeep.research.report.booth import Booth, tables
 
-    with tables(args.game, args.content) as start, Booth(found.with_button, start) as booth:
+    with tables(args.game, args.content) as start, Booth(report.with_button, start) as booth:
         screen.say(f"{booth.address} shows it with a button that opens a table; Ctrl-C ends it and its tables.")
         webbrowser.open(booth.address)
         try:

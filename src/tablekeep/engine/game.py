@@ -180,7 +180,7 @@ class Game:
         """
         return {}
 
-    def found(self, table: Table, seat: int | None, question: str) -> str:
+    def answer_to(self, table: Table, seat: int | None, question: str) -> str:
         """How this very table answers a question that `odds` asks for this seat: what turning everything over shows."""
         raise TypeError("a game that counts odds says how a table answers")
 

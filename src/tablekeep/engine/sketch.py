@@ -114,11 +114,11 @@ class Sketch:
         return self._remember(path.words, word, f"{path.text}={word}")
 
     def _remember(self, known: dict[str, Path], name: str, text: str) -> Path:
-        found = Path(text, self._places)
+        path = Path(text, self._places)
         if self._remembered < MOST_PATHS:
-            known[name] = found
+            known[name] = path
             self._remembered += 1
-        return found
+        return path
 
     def _item(self, path: Path, at: int) -> Path:
         while len(path.items) <= at:

@@ -151,8 +151,8 @@ class Struct:
         self._data = data
 
     def to_dict(self) -> dict[str, Any]:
-        found: dict[str, Any] = json.loads(self.to_json())
-        return found
+        told: dict[str, Any] = json.loads(self.to_json())
+        return told
 
     def to_json(self) -> str:
         return canonical(self._data)
@@ -241,8 +241,8 @@ class TableState(SpielState):
 
     def to_dict(self) -> dict[str, Any]:
         """The whole state, secrets included, as JSON."""
-        found: dict[str, Any] = json.loads(canonical(self.node.as_json()))
-        return found
+        whole: dict[str, Any] = json.loads(canonical(self.node.as_json()))
+        return whole
 
     def to_json(self) -> str:
         return canonical(self.node.as_json())
@@ -287,10 +287,10 @@ class TableState(SpielState):
     def _action_of(self, said: dict[str, Any]) -> int:
         if "luck" in said:
             return int(said["luck"])
-        found = self.node.setting.game.moves.from_json(said)
-        if found is None and said != {"move": "wait"}:
+        move = self.node.setting.game.moves.from_json(said)
+        if move is None and said != {"move": "wait"}:
             raise ValueError(f"There is no action {canonical(said)}.")
-        return self.node.setting.wait if found is None else found.index
+        return self.node.setting.wait if move is None else move.index
 
     def _status_of(self, action: int) -> Any:
         if self.is_simultaneous_node():

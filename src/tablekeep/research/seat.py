@@ -80,8 +80,8 @@ class RemoteSeat:
         self._address = f"{parts.scheme}://{parts.netloc}/api/v1"
         self._table = f"/tables/{folders[-1]}"
         self._open = build_opener(HTTPCookieProcessor(CookieJar())).open
-        wish: dict[str, Any] = {"name": name} | ({} if seat is None else {"seat": seat})
-        info = self._call("POST", f"{self._table}/sit", wish)
+        seated: dict[str, Any] = {"name": name} | ({} if seat is None else {"seat": seat})
+        info = self._call("POST", f"{self._table}/sit", seated)
         self.slug, self.number = info["game"], info["mine"][0] if seat is None else seat
 
     def _call(self, method: str, path: str, body: Any = None) -> Any:

@@ -161,10 +161,10 @@ class LoggedTable:
     def _listed(self, due: float | None) -> Listed:
         """One whose rules went away before it could end has ended when that was found first."""
         state, row = self.state, lobby_row(self.state)
-        found = (self.id, state.new.game, state.listed, state.new.public and not state.locked, row.opened, due)
+        listed = (self.id, state.new.game, state.listed, state.new.public and not state.locked, row.opened, due)
         over = state.listed in ("over", "closed")
         ended = state.updated if state.open_book else self.services.now()
-        return Listed(*found, msgspec.json.encode(row), ended if over else None, over and not state.open_book)
+        return Listed(*listed, msgspec.json.encode(row), ended if over else None, over and not state.open_book)
 
     async def admit(self, entry: entries.Entry) -> None:
         """Whoever sits down finds the table in their inbox; one row too many would harm nobody."""

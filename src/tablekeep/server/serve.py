@@ -143,8 +143,8 @@ class Server(uvicorn.Server):
 
     @property
     def hub(self) -> Hub:
-        found: Hub = self.config.app.state.hub  # type: ignore[union-attr]
-        return found
+        hub: Hub = self.config.app.state.hub  # type: ignore[union-attr]
+        return hub
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.hub.draining = True

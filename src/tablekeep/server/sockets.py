@@ -300,5 +300,5 @@ def is_text(data: bytes) -> bool:
 
 def short_ways(scope: Scope) -> ShortWays:
     """The short ways of a connection, where it has some."""
-    found: ShortWays = scope.get("extensions", {}).get(SHORT_WAYS, LONG)
-    return found
+    ways: ShortWays = scope.get("extensions", {}).get(SHORT_WAYS, LONG)
+    return ways

@@ -109,11 +109,11 @@ class TableApplication:
         """Enter: what was typed, else the answer under the cursor."""
         self.say(self.buffer.text or self.stage.choosing.said())
 
-    def stop(self, wish: type[BaseException]) -> None:
+    def stop(self, how: type[BaseException]) -> None:
         """Ctrl-C and Ctrl-D; while nothing is asked, they close the application at once."""
         self.buffer.reset()
         if self.stage.asking:
-            self.stage.say_back(wish)
+            self.stage.say_back(how)
         else:
             self.close()
 

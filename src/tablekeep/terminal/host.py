@@ -200,8 +200,8 @@ class Host:
         self.screen.show(Line(style="soft"), Text(f"\n  Hand the keyboard to {self.names[seat]}.\n", style="title"))
         try:
             self.screen.ask(f"  {self.names[seat]}, press Enter when nobody else looks. ")
-        except KeyboardInterrupt as wish:
-            raise Leaving from wish
+        except KeyboardInterrupt as pressed:
+            raise Leaving from pressed
         self.screen.wipe()
 
     def draw(self, decision: Decision) -> None:

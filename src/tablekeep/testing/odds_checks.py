@@ -40,7 +40,7 @@ def _check_honest(match: Match, viewer: int | None, odds: Odds, rng: random.Rand
     same = match.game.odds(world.table, viewer) == odds
     require(same, "odds", f"the odds of viewer {viewer} depend on what it may not know")
     for question, weights in odds.items():
-        answer = match.game.found(match.table, viewer, question)
+        answer = match.game.answer_to(match.table, viewer, question)
         require(weights.get(answer, 0) > 0, "odds", f"{question}: the truth, '{answer}', has no weight for {viewer}")
 
 
@@ -49,7 +49,7 @@ def _check_worlds(match: Match, viewer: int | None, odds: Odds, rng: random.Rand
     for _ in range(WORLDS):
         world = match.imagine(viewer, rng)
         for question, counts in counted.items():
-            counts[match.game.found(world.table, viewer, question)] += 1
+            counts[match.game.answer_to(world.table, viewer, question)] += 1
     for question, counts in counted.items():
         impossible = sorted(answer for answer in counts if not odds[question].get(answer))
         require(not impossible, "odds", f"{question}: viewer {viewer} imagines {impossible[:3]}, which cannot be")

@@ -196,10 +196,10 @@ def weighed(match: Match, viewer: int, rng: random.Random, count: int = 200) -> 
     asked = GAME.odds(match.table, seat)
     worlds = [match.imagine(seat, rng).table for _ in range(count)]
     for question, weights in asked.items():
-        answers = Counter(GAME.found(world, seat, question) for world in worlds)
+        answers = Counter(GAME.answer_to(world, seat, question) for world in worlds)
         total = sum(weights.values())
         assert GAME.odds(worlds[0], seat)[question] == weights
-        assert weights[GAME.found(match.table, seat, question)] > 0
+        assert weights[GAME.answer_to(match.table, seat, question)] > 0
         assert all(weights.get(answer, 0) > 0 for answer in answers)
         likely = [answer for answer in answers if count * weights[answer] / total >= 5]
         g = 2 * sum(answers[a] * log(answers[a] * total / (count * weights[a])) for a in likely)

@@ -361,7 +361,7 @@ class OddsPeek(Twin):
 
     def odds(self, table: Table, seat: int | None) -> dict[str, dict[str, float]]:
         found = super().odds(table, seat)
-        return {question: {self.found(table, seat, question): 1} for question in found}
+        return {question: {self.answer_to(table, seat, question): 1} for question in found}
 
 
 class OddsForget(Twin):

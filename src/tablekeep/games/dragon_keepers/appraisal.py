@@ -43,10 +43,10 @@ def part(table: Table) -> str:
 
 def appraise(table: Table) -> tuple[float, ...]:
     """In the Dragon Game all have the same chance; in the Keeper Game what is missing to 1 is the Hunter's."""
-    found = chances(WEIGHTS[part(table)], sides(table))
+    likely = chances(WEIGHTS[part(table)], sides(table))
     if isinstance(table, DragonTable):
-        return tuple([found[0]] * table.seats)
-    return tuple(found[: table.seats])
+        return tuple([likely[0]] * table.seats)
+    return tuple(likely[: table.seats])
 
 
 def looked_at(table: Table) -> Signs:

@@ -50,11 +50,11 @@ def choose(t: KeeperTable, seat: int, moves: Sequence[Move], rng: random.Random)
 
 def settled(t: KeeperTable) -> list[list[float]]:
     """How likely each seat protects each dragon: a guess, then everyone's answers to it, each lap counting less."""
-    found = [guess(t, seat) for seat in range(t.seats)]
+    guesses = [guess(t, seat) for seat in range(t.seats)]
     for lap in range(LAPS):
-        replies = [reply(t, seat, found) for seat in range(t.seats)]
-        found = [blended(found[seat], replies[seat], 1.0 / (lap + 2)) for seat in range(t.seats)]
-    return found
+        replies = [reply(t, seat, guesses) for seat in range(t.seats)]
+        guesses = [blended(guesses[seat], replies[seat], 1.0 / (lap + 2)) for seat in range(t.seats)]
+    return guesses
 
 
 def blended(one: list[float], other: list[float], share: float) -> list[float]:
@@ -94,11 +94,11 @@ def worth(t: KeeperTable, seat: int, dragon: int, others: list[int], guesses: li
     gain = SHIELD_THERE / 5 if dragon in t.shields[seat] else 1.0 + 0.5 * len(t.shields[seat])
     if dragon == t.tribes[seat] and t.wounded():
         gain += HEAL_WORTH
-    found = alone * (gain + LOSS[min(2, t.arrows[dragon])])
+    gained = alone * (gain + LOSS[min(2, t.arrows[dragon])])
     for other, chances in zip(others, guesses, strict=True):
         if len(t.shields[other]) == SHIELDS - 1 and dragon not in t.shields[other]:
-            found += DENIAL * chances[dragon]
-    return found
+            gained += DENIAL * chances[dragon]
+    return gained
 
 
 def heal_or_decline(t: KeeperTable, moves: Sequence[Move]) -> Move:

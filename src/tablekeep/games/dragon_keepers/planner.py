@@ -52,12 +52,12 @@ class Team:
                 self.chosen[place] = self.best(place)
 
     def best(self, place: int) -> int:
-        found, most = 0, -1e9
+        best, most = 0, -1e9
         for option in range(len(self.options[place])):
             worth = self.worth(place, option)
             if worth > most + 1e-9:
-                found, most = option, worth
-        return found
+                best, most = option, worth
+        return best
 
     def plan_of(self, seat: int) -> int:
         place = self.seats.index(seat)
@@ -88,12 +88,12 @@ def options(t: DragonTable, seat: int, me: int, s: Sketch) -> Options:
         return [(KINDS * colour + t.token[seat], 0.0) for colour in colours]
     kinds = leanings(t, seat) if seat != me else list(range(KINDS))
     kinds = [kind for kind in kinds if t.tokens(seat, kind) > 0]
-    found: Options = []
+    actions: Options = []
     for colour in t.public_hand(seat):
         for kind in kinds:
             if may_work(s, colour, kind):
-                found.append((KINDS * colour + kind, cost(t, seat, kind)))
-    return [(NONE, pass_gain(t, seat)), *found]
+                actions.append((KINDS * colour + kind, cost(t, seat, kind)))
+    return [(NONE, pass_gain(t, seat)), *actions]
 
 
 def leanings(t: DragonTable, seat: int) -> list[int]:

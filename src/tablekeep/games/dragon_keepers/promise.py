@@ -50,12 +50,12 @@ def _worths(t: DragonTable, seat: int, keeper: int) -> dict[Move, float]:
     """What the round comes to with the best plan that begins with each move."""
     team = joint_plan(t, seat, keeper)
     place = team.seats.index(seat)
-    found: dict[Move, float] = {}
+    worths: dict[Move, float] = {}
     for option in range(len(team.options[place])):
         plan = team.options[place][option][0]
         move = PASS if plan == NONE else KEEPERS[plan // KINDS] if keeper == NO_DRAGON else TOKEN_MOVES[plan % KINDS]
-        found[move] = max(found.get(move, -math.inf), team.worth(place, option))
-    return found
+        worths[move] = max(worths.get(move, -math.inf), team.worth(place, option))
+    return worths
 
 
 def presume(t: DragonTable, seat: int | None, rng: random.Random) -> None:

@@ -187,8 +187,8 @@ class Sketch:
         """What may happen in the next roll; between whole arrows the danger is in between."""
         low = int(arrows)
         part = arrows - low
-        found = self.whole_danger(dragon, low)
-        return found if part < 0.01 else found * (1.0 - part) + part * self.whole_danger(dragon, low + 1)
+        danger = self.whole_danger(dragon, low)
+        return danger if part < 0.01 else danger * (1.0 - part) + part * self.whole_danger(dragon, low + 1)
 
     def whole_danger(self, dragon: int, arrows: int) -> float:
         spare = LIFE[dragon] - arrows
@@ -201,18 +201,18 @@ class Sketch:
 
     def worth(self) -> float:
         """All dragons, the Hunter's strength and the clock."""
-        found = self.gains + FLAME * self.flames - HUNTER_DIE * self.pool + CARD * self.deck
+        worth = self.gains + FLAME * self.flames - HUNTER_DIE * self.pool + CARD * self.deck
         for dragon in range(ALL):
-            found += self.dragon_worth(dragon)
+            worth += self.dragon_worth(dragon)
         missing = max(0.0, float(self.goal) - total(self.shield))
-        found -= HASTE * missing / (self.deck + 1) + PRESSURE * max(
+        worth -= HASTE * missing / (self.deck + 1) + PRESSURE * max(
             0.0, NEED * missing - HAVE * self.deck * self.players
         )
         if self.deck == 0:
-            found -= LAST_ROUND * missing
+            worth -= LAST_ROUND * missing
         if self.bag == 0 and min(self.battle) == 0:
-            found -= NO_DIE_FOR_A_FRIEND
-        return found
+            worth -= NO_DIE_FOR_A_FRIEND
+        return worth
 
 
 def sketch_of(t: DragonTable) -> Sketch:

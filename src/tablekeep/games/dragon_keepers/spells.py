@@ -38,7 +38,7 @@ def cast_on(t: DragonTable, s: Sketch, card: int) -> None:
 
 
 def best_target(t: DragonTable, s: Sketch, effect: str, touched: list[int]) -> int:
-    found, most = -1, 0.0
+    best, most = -1, 0.0
     base = s.worth()
     for dragon in range(ALL):
         if dragon not in touched and can_use(t, s, effect, dragon):
@@ -46,8 +46,8 @@ def best_target(t: DragonTable, s: Sketch, effect: str, touched: list[int]) -> i
             use_on(t, twin, effect, dragon)
             gain = twin.worth() - base
             if gain > most:
-                found, most = dragon, gain
-    return found
+                best, most = dragon, gain
+    return best
 
 
 def can_use(t: DragonTable, s: Sketch, effect: str, dragon: int) -> bool:

@@ -67,11 +67,11 @@ class PyramidTable(Table):
         So none of its own size (KC-3.9), and none that is bigger (KC-3.10).
         """
         at = self.at
-        here, found = at[piece], 0
+        here, smaller = at[piece], 0
         for other in self.options.below[piece]:
             if at[other] == here:
-                found |= BIT[other]
-        return found
+                smaller |= BIT[other]
+        return smaller
 
     def finished(self, seat: int) -> bool:
         """Are all three pyramids of this seat home?"""

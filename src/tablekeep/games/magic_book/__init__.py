@@ -118,8 +118,8 @@ class MagicBook(Game):
     def odds(self, table: Table, seat: int | None) -> dict[str, dict[str, float]]:
         return odds.odds(cast(BookTable, table), seat)
 
-    def found(self, table: Table, seat: int | None, question: str) -> str:
-        return odds.found(cast(BookTable, table), question)
+    def answer_to(self, table: Table, seat: int | None, question: str) -> str:
+        return odds.answer_to(cast(BookTable, table), question)
 
     def interpret(self, table: Table, seat: int, said: object) -> Move | Refusal | list[Move] | None:
         return speech.interpret(cast(BookTable, table), seat, said)

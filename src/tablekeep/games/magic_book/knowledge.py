@@ -34,7 +34,7 @@ class Knowledge:
         self.viewer = viewer
         self.counts = seen(t, viewer)
         self.plain: list[bool] = [is_plain(t, back) for back in range(FAMILIES)] if onlooker is None else onlooker.plain
-        self.found: list[Deduction | None] = [None] * FAMILIES
+        self.deductions: list[Deduction | None] = [None] * FAMILIES
         self.puts: dict[int, list[float]] = {}
         self.hands: dict[tuple[int, int], dict[tuple[int, ...], float]] = {}
         self.open_kinds: list[list[int]] = [[] for _ in range(FAMILIES)]
@@ -49,12 +49,12 @@ class Knowledge:
 
     def look_at(self, back: int) -> None:
         if not self.plain[back]:
-            self.found[back] = deduced(self.t, self.viewer, back, self.counts)
+            self.deductions[back] = deduced(self.t, self.viewer, back, self.counts)
         self.open_kinds[back] = [kind for kind in ALIKE[back] if self.most_left(back, kind) > 0]
 
     def worlds(self, back: int) -> list[World]:
         """The worlds to look at; none where nothing is doubtful."""
-        worlds = self.found[back]
+        worlds = self.deductions[back]
         return [] if worlds is None else worlds.worlds
 
     def most_left(self, back: int, kind: int) -> int:
@@ -91,7 +91,7 @@ class Knowledge:
     def mean_held(self, seat: int, kind: int) -> float:
         """How many of this kind a seat holds on average, over all worlds the viewer could be in."""
         back = BACK[kind]
-        deduced = self.found[back]
+        deduced = self.deductions[back]
         if deduced is None:
             return float(self.t.holds(seat, kind))
         if (seat, back) not in self.hands:
@@ -121,7 +121,7 @@ class Knowledge:
 
     def put_odds(self, back: int, number: int) -> list[float]:
         """How likely it is each of them, by place."""
-        deduced = self.found[back]
+        deduced = self.deductions[back]
         assert deduced is not None
         if number not in self.puts:
             self.puts[number] = put_odds(deduced, number)

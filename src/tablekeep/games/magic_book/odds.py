@@ -17,7 +17,7 @@ def odds(t: BookTable, seat: int | None) -> dict[str, dict[str, float]]:
     mind = Knowledge(t, SPECTATOR if seat is None else seat)
     asked: dict[str, dict[str, float]] = {}
     for back in range(FAMILIES):
-        deduced = mind.found[back]
+        deduced = mind.deductions[back]
         if deduced is None:
             continue
         for other in range(t.seats):
@@ -37,14 +37,14 @@ def odds(t: BookTable, seat: int | None) -> dict[str, dict[str, float]]:
 
 def _top(t: BookTable, mind: Knowledge, side: int) -> dict[str, float]:
     back = BACK[t.piles[side][t.dealt[side] - 1]]
-    deduced = mind.found[back]
+    deduced = mind.deductions[back]
     if deduced is None:
         return {CARDS[kind]: float(mind.most_left(back, kind)) for kind in ALIKE[back]}
     chances = top_odds(deduced)
     return {CARDS[kind]: chances[PLACE[kind]] for kind in ALIKE[back]}
 
 
-def found(t: BookTable, question: str) -> str:
+def answer_to(t: BookTable, question: str) -> str:
     """How this very table answers it."""
     if question == BOX:
         return " ".join(cards(t.box))

@@ -65,8 +65,8 @@ def advise(t: BookTable, seat: int, moves: Sequence[Move]) -> Move:
     """A sensible answer to the question being asked; a legal one whatever is asked."""
     if len(moves) == 1:
         return moves[0]
-    found = _answer(t, seat, t.agenda[-1], moves)
-    return found if found in moves else moves[0]
+    answer = _answer(t, seat, t.agenda[-1], moves)
+    return answer if answer in moves else moves[0]
 
 
 def _answer(t: BookTable, seat: int, step: Step, moves: Sequence[Move]) -> Move:

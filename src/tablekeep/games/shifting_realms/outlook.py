@@ -72,13 +72,13 @@ class Outlook:
 
     def _wanted(self) -> list[tuple[float, int]]:
         """Structures worth building, the best for what they still need first."""
-        t, found = self.t, []
+        t, wanted = self.t, []
         for kind in t.layout.kinds:
             if t.piles[kind] > 0:
                 missing = sum(build.lacking(t, self.seat, STRUCTURES[kind].cost))
-                found.append((self.worth(kind) / (2.0 + missing), kind))
-        found.sort(reverse=True)
-        return found
+                wanted.append((self.worth(kind) / (2.0 + missing), kind))
+        wanted.sort(reverse=True)
+        return wanted
 
     def worth(self, kind: int) -> float:
         """A structure's VP, what it will still bring, and what it does for one's tasks."""

@@ -273,9 +273,9 @@ def _towards_building(view: Outlook, moves: Sequence[Move], most: float) -> Move
         short = build.lacking(view.t, view.seat, build.cost(view.t, kind))
         if worth > most and sum(short) > 0 and _can_complete(view, kind, sum(short)):
             lack = next(resource for resource in range(KINDS) if short[resource])
-            found = _change_to(view, kind, lack, moves)
-            if found is not None:
-                return found
+            change = _change_to(view, kind, lack, moves)
+            if change is not None:
+                return change
     return None
 
 
@@ -325,14 +325,14 @@ def next_change(view: Outlook, moves: Sequence[Move]) -> Move | None:
 
 def _travel(view: Outlook, step: MoveFrom | MoveGroup | MoveTo, moves: Sequence[Move]) -> Move:
     if isinstance(step, MoveFrom):
-        found = tactics.best_journey(view, step.how)
-        return FROMS[found.start] if found.start != NONE else moves[0]
+        journey = tactics.best_journey(view, step.how)
+        return FROMS[journey.start] if journey.start != NONE else moves[0]
     start = SPACE_OF[step.start]
     if isinstance(step, MoveGroup):
-        found = tactics.best_journey(view, step.how, start)
-        return GROUPS[found.scouts][found.soldiers] if found.start != NONE else moves[0]
-    found = tactics.best_journey(view, step.how, start, step.scouts, step.soldiers)
-    return TOS[found.end] if found.end != NONE and TOS[found.end] in moves else moves[0]
+        journey = tactics.best_journey(view, step.how, start)
+        return GROUPS[journey.scouts][journey.soldiers] if journey.start != NONE else moves[0]
+    journey = tactics.best_journey(view, step.how, start, step.scouts, step.soldiers)
+    return TOS[journey.end] if journey.end != NONE and TOS[journey.end] in moves else moves[0]
 
 
 def _place(view: Outlook, step: Recruit | PlaceUnits, moves: Sequence[Move]) -> Move:

@@ -72,10 +72,10 @@ def best_journey(view: Outlook, how: str, start: int = NONE, scouts: int = NONE,
     best = Journey(NOTHING, NONE, 0, 0, NONE)
     for space in [start] if start != NONE else origins(view.t, how):
         reach = _reach(view.t, how, space)
-        for found in _journeys(view, how, space, reach):
-            fits = scouts == NONE or (found.scouts == scouts and found.soldiers == soldiers)
-            if fits and found.worth > best.worth:
-                best = found
+        for journey in _journeys(view, how, space, reach):
+            fits = scouts == NONE or (journey.scouts == scouts and journey.soldiers == soldiers)
+            if fits and journey.worth > best.worth:
+                best = journey
     return best
 
 
@@ -145,18 +145,18 @@ def _to_strike(view: Outlook, start: int, end: int, scouts: int, soldiers: int) 
 
 def _to_serve(view: Outlook, start: int, end: int, scouts: int, soldiers: int) -> list[Journey]:
     """A unit where it is needed: aboard a ship, beside a building site, soldiers near the king."""
-    t, found = view.t, []
+    t, journeys = view.t, []
     if soldiers and t.tile[end] == SHIP and t.owner[end] == t.turn and t.tile[start] != SHIP:
         room = STRUCTURES[SHIP].raids - t.flat[end] - t.soldiers[ALL_SPACES * t.turn + end]
         if room > 0 and view.left > 1:
-            found.append(Journey(2.2, start, 0, min(room, soldiers), end))
+            journeys.append(Journey(2.2, start, 0, min(room, soldiers), end))
     if TERRAIN[end] != WATER or t.tile[end] == NONE:
         reach = _site_worth(view, end)
         if reach > 0 and scouts and idle_at(t, start) > 0:
-            found.append(Journey(reach, start, 1, 0, end))
+            journeys.append(Journey(reach, start, 1, 0, end))
         elif reach > 0 and soldiers:
-            found.append(Journey(reach - 0.1, start, 0, 1, end))
-    return found
+            journeys.append(Journey(reach - 0.1, start, 0, 1, end))
+    return journeys
 
 
 def _site_worth(view: Outlook, end: int) -> float:

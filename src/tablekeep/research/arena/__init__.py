@@ -38,11 +38,11 @@ def arena(
     first = tablekeep.open_game(game).new(seats, "arena", chosen, quiet=True)
     bouts = Bouts(game, first.seats, chosen, _named(players), seed, deals).as_teams()
     book = Book(None if out is None else Path(out), bouts)
-    missing = [number for number in range(bouts.many) if number not in book.found]
+    missing = [number for number in range(bouts.many) if number not in book.worths]
     played = spread_out(bouts.play, missing, processes, ray)
     for number, worths in zip(missing, told(played, len(missing), game, 1) if progress else played, strict=True):
         book.keep(number, worths)
-    return Standings(bouts, book.found)
+    return Standings(bouts, book.worths)
 
 
 def _named(players: Sequence[str]) -> tuple[str, ...]:

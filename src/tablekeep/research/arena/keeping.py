@@ -20,15 +20,15 @@ class Book:
 
     def __init__(self, folder: Path | None, bouts: Bouts) -> None:
         self.folder = folder
-        self.found: dict[int, Worths] = {}
+        self.worths: dict[int, Worths] = {}
         if folder is not None:
             _begin(folder, about(bouts))
-            self.found = {number: worths for number, worths in _lines(folder) if number < bouts.many}
-            _write(folder, self.found)
-        self.before = len(self.found)
+            self.worths = {number: worths for number, worths in _lines(folder) if number < bouts.many}
+            _write(folder, self.worths)
+        self.before = len(self.worths)
 
     def keep(self, number: int, worths: Worths) -> None:
-        self.found[number] = worths
+        self.worths[number] = worths
         if self.folder is not None:
             with (self.folder / "bouts.jsonl").open("a", encoding="utf-8") as file:
                 file.write(json.dumps([number, worths]) + "\n")

@@ -46,9 +46,9 @@ class Rating(NamedTuple):
 
 
 class Standings:
-    def __init__(self, bouts: Bouts, found: dict[int, Worths]) -> None:
+    def __init__(self, bouts: Bouts, worths: dict[int, Worths]) -> None:
         self.bouts = bouts
-        self.found = found
+        self.worths = worths
 
     @property
     def even(self) -> float:
@@ -57,11 +57,11 @@ class Standings:
 
     @property
     def matches(self) -> int:
-        return sum(len(worths) for worths in self.found.values())
+        return sum(len(worths) for worths in self.worths.values())
 
     def of(self, pairing: tuple[str, ...]) -> list[Worths]:
         """The deals of one pairing that were played."""
-        return [worths for number, worths in sorted(self.found.items()) if self.bouts.pairing(number) == pairing]
+        return [worths for number, worths in sorted(self.worths.items()) if self.bouts.pairing(number) == pairing]
 
     def teams(self) -> list[tuple[str, Figure]]:
         """Where all win or lose together: how often each did, in all seats."""
@@ -80,9 +80,9 @@ class Standings:
 
     def ratings(self) -> list[Rating]:
         """All players, the strongest first; none where all win or lose together, or where nobody played."""
-        if self.bouts.team or not self.found:
+        if self.bouts.team or not self.worths:
             return []
-        numbers, rng = sorted(self.found), random.Random("ratings")
+        numbers, rng = sorted(self.worths), random.Random("ratings")
         points = self._points(numbers)
         drawn = [self._points(rng.choices(numbers, k=len(numbers))) for _ in range(DRAWN)]
         ratings = []
@@ -102,7 +102,7 @@ class Standings:
         """Matches with the same players at the table are told together."""
         kinds: dict[tuple[str, ...], tuple[int, dict[str, float]]] = {}
         for number in numbers:
-            for lineup, worths in zip(self.bouts.lineups(number), self.found[number], strict=True):
+            for lineup, worths in zip(self.bouts.lineups(number), self.worths[number], strict=True):
                 kind = tuple(sorted(lineup))
                 count, won = kinds.get(kind, (0, {}))
                 for name, worth in zip(lineup, worths, strict=True):

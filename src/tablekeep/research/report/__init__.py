@@ -44,7 +44,7 @@ class Report:
 def _lines(part: Part) -> list[str]:
     lines = [f"{part.name}:"]
     lines += [f"  {line}" for line in (summary(part.differing) if part.differing else [])]
-    return lines + [f"  {finding.title}: {finding.summary}" for finding in part.found]
+    return lines + [f"  {finding.title}: {finding.summary}" for finding in part.findings]
 
 
 def report(
@@ -89,8 +89,8 @@ def _other(ways: list[Way], there: Place | None, processes: int, progress: bool)
 
 
 def _part(study: Study, other: Study | None) -> Part:
-    found = findings(study)
-    return Part(study.data, found, [] if other is None else differences(found, findings(other)))
+    own = findings(study)
+    return Part(study.data, own, [] if other is None else differences(own, findings(other)))
 
 
 def _versions(content: str | None, against: str | None, options: dict[str, Any]) -> list[str]:

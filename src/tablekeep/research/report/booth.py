@@ -106,9 +106,9 @@ def tables(slug: str, content: str | None) -> Iterator[Callable[[], str]]:
 
 
 def _free_port() -> int:
-    with socket.socket() as found:
-        found.bind((HERE, 0))
-        return int(found.getsockname()[1])
+    with socket.socket() as probe:
+        probe.bind((HERE, 0))
+        return int(probe.getsockname()[1])
 
 
 def _wait_for(process: subprocess.Popen[bytes], port: int) -> None:

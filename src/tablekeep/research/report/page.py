@@ -36,9 +36,9 @@ button { font: inherit; padding: .6rem 1.2rem; border: 1px solid var(--line); bo
 class Part:
     """One number of players: what was found, and what differs from the other version."""
 
-    def __init__(self, about: dict[str, Any], found: list[Finding], differing: list[Difference]) -> None:
+    def __init__(self, about: dict[str, Any], findings: list[Finding], differing: list[Difference]) -> None:
         self.about = about
-        self.found = found
+        self.findings = findings
         self.differing = differing
 
     @property
@@ -95,7 +95,7 @@ NOTE = (
 
 def _short(part: Part) -> list[str]:
     lines = summary(part.differing) if part.differing else []
-    return lines + [finding.summary for finding in part.found if finding.notable]
+    return lines + [finding.summary for finding in part.findings if finding.notable]
 
 
 def _part(part: Part) -> Iterator[str]:
@@ -105,18 +105,18 @@ def _part(part: Part) -> Iterator[str]:
     yield f'<p class="soft">{escape(told)}</p>'
     if part.differing:
         yield _table(part.differing)
-    for finding in part.found:
+    for finding in part.findings:
         yield f"<h3>{escape(finding.title)}</h3><p>{escape(finding.summary)}</p>{finding.plot}"
         if finding.listed:
             yield _list(finding.listed)
 
 
-def _table(found: list[Difference]) -> str:
+def _table(differing: list[Difference]) -> str:
     head = "".join(f"<th>{name}</th>" for name in ("figure", "this version", "the other", "difference", "is it real?"))
     rows = "".join(
         f"<tr{' class=shown' if each.shown else ''}><td>{escape(each.name)}</td><td>{each.mine}</td>"
         f"<td>{each.other}</td><td>{each}</td><td>{escape(each.sure)}</td></tr>"
-        for each in found
+        for each in differing
     )
     return f'<h3>Against the other version</h3><div class="scroll"><table><tr>{head}</tr>{rows}</table></div>'
 

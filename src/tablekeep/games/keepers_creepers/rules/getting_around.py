@@ -21,12 +21,12 @@ def neighbour(table: PyramidTable, piece: int, way: int) -> int:
 def road(table: PyramidTable, piece: int, way: int) -> list[int]:
     """Every space that lies ahead that way, the nearest first."""
     onward = table.board.onward[way]
-    found: list[int] = []
+    spaces: list[int] = []
     space = neighbour(table, piece, way)
     while space != NO_SPACE:
-        found.append(space)
+        spaces.append(space)
         space = onward[space]
-    return found
+    return spaces
 
 
 def reach(table: PyramidTable, piece: int, way: int, points: int) -> list[dict[str, Any]]:

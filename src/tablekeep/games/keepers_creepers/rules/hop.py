@@ -131,9 +131,9 @@ class Hop(Hopping):
         return "HOP: move one of your pyramids up a row, or pass."
 
     def moves(self, t: PyramidTable, seat: int) -> list[Move]:
-        found = own_hops(t, t.turn)
-        found.append(PASS)
-        return found
+        moves = own_hops(t, t.turn)
+        moves.append(PASS)
+        return moves
 
     def refuse_owner(self, t: PyramidTable, piece: int) -> Refusal | None:
         if t.at[piece] == NOT_IN_GAME or t.options.seat_of[piece] == t.turn:
@@ -159,9 +159,9 @@ class FriendHop(Hopping):
         return "HOP: none of yours can. Hop a friend's pyramid and roll again, or pass."
 
     def moves(self, t: PyramidTable, seat: int) -> list[Move]:
-        found = friend_hops(t)
-        found.append(PASS)
-        return found
+        moves = friend_hops(t)
+        moves.append(PASS)
+        return moves
 
     def refuse_owner(self, t: PyramidTable, piece: int) -> Refusal | None:
         return None if t.at[piece] == NOT_IN_GAME else refuse_friend(t, t.options.seat_of[piece])

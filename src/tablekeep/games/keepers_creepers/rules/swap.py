@@ -22,13 +22,13 @@ def begin_swap(t: PyramidTable) -> None:
 
 
 def two_spaces_taken(t: PyramidTable) -> bool:
-    found, at, safe = NO_SPACE, t.at, t.board.safe
+    taken, at, safe = NO_SPACE, t.at, t.board.safe
     for piece in t.options.pieces:
         here = at[piece]
         if NOT_IN_GAME < here < safe:
-            if found not in (NO_SPACE, here):
+            if taken not in (NO_SPACE, here):
                 return True
-            found = here
+            taken = here
     return False
 
 
@@ -56,9 +56,9 @@ class SwapFirst(OnTurn):
 
     def moves(self, t: PyramidTable, seat: int) -> list[Move]:
         at, safe = t.at, t.board.safe
-        found: list[Move] = [SWAPS[piece] for piece in t.options.pieces if NOT_IN_GAME < at[piece] < safe]
-        found.append(PASS)
-        return found
+        moves: list[Move] = [SWAPS[piece] for piece in t.options.pieces if NOT_IN_GAME < at[piece] < safe]
+        moves.append(PASS)
+        return moves
 
     def refuse(self, t: PyramidTable, seat: int, move: Move) -> Refusal | None:
         if move is PASS:
