@@ -14,50 +14,12 @@ from tablekeep.server import hub, messages
 from tablekeep.server.denied import Denied
 from tablekeep.server.keeping import Elsewhere
 from tablekeep.server.many import letters, replica
-from tablekeep.server.many.bus import Hear, NobodyThere
 from tablekeep.server.many.envoy import Envoy, Mailbag
 from tablekeep.server.many.gateway import GOING, Distant, Gateway
 from tablekeep.server.many.replica import Replica, of_table
 from tablekeep.server.store import NotKept
 from tests.server.company import Party, run, settle
-
-
-class Wire:
-    """What everybody listens to. `heard`: all that was said on it."""
-
-    def __init__(self) -> None:
-        self.listeners: dict[str, list[tuple[str, Hear]]] = {}
-        self.heard: list[tuple[str, bytes]] = []
-
-
-class WireBus:
-    def __init__(self, wire: Wire) -> None:
-        self.wire = wire
-        self.there = True
-
-    async def ask(self, subject: str, body: bytes, within: float) -> bytes:
-        self.wire.heard.append((subject, body))
-        listeners = self.wire.listeners.get(subject)
-        if not listeners:
-            raise NobodyThere(subject)
-        return await listeners[0][1](body) or b""
-
-    async def tell(self, subject: str, body: bytes) -> None:
-        self.wire.heard.append((subject, body))
-        for _, hear in list(self.wire.listeners.get(subject, [])):
-            await hear(body)
-
-    async def listen(self, subject: str, hear: Hear, group: str = "") -> Callable[[], Awaitable[None]]:
-        listener = (group, hear)
-        self.wire.listeners.setdefault(subject, []).append(listener)
-
-        async def end() -> None:
-            self.wire.listeners[subject].remove(listener)
-
-        return end
-
-    async def close(self) -> None:
-        self.there = False
+from tests.server.many.wires import Wire, WireBus
 
 
 async def stay(scope: object, receive: object, send: object) -> None:
