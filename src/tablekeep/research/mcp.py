@@ -23,7 +23,7 @@ LONGEST_WAIT = 60.0
 
 
 class Agent:
-    """What the tools do. It remembers how much of the story was read already."""
+    """The tools, each as whoever uses it is told of it. It remembers how much of the story was read already."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
@@ -31,6 +31,7 @@ class Agent:
         self._read = 0
 
     async def situation(self) -> dict[str, Any]:
+        """What happened since you last asked, who is waited for, and your open decision with every legal move."""
         view, story = await self.seat.look()
         told, self._read = story[self._read :], len(story)
         asked = [*view["decisions"], *view.get("answered", [])]
@@ -44,18 +45,20 @@ class Agent:
             "decision": _question(asked[0]) if asked and not view["over"] else None,
         }
 
-    async def sight(self) -> dict[str, Any]:
+    async def table(self) -> dict[str, Any]:
+        """The whole table as your seat sees it."""
         view, _ = await self.seat.look()
         return {name: part for name, part in view.items() if name not in ("decisions", "answered")}
 
     async def play(self, move: str, decision: str) -> dict[str, Any]:
+        """Answer the decision with this id by a move's text. A move that is refused changes nothing and says why."""
         refusal = await self.seat.play(move, decision)
         if refusal is not None:
             return {"played": False, "refused": self.explained(refusal)}
         return {"played": True, **await self.situation()}
 
-    async def wait(self, seconds: float) -> dict[str, Any]:
-        """Until this seat is asked, or it is over."""
+    async def wait(self, seconds: float = 20.0) -> dict[str, Any]:
+        """Wait until you are asked or the game is over, up to a minute."""
         end = time.monotonic() + min(seconds, LONGEST_WAIT)
         while time.monotonic() < end:
             view, _ = await self.seat.look()
@@ -65,6 +68,7 @@ class Agent:
         return await self.situation()
 
     async def why_not(self, move: str) -> dict[str, Any]:
+        """Could this be played now? If not: the reason and the rule."""
         refusal = await self.seat.why(move)
         return {"allowed": True} if refusal is None else {"allowed": False, "refused": self.explained(refusal)}
 
@@ -72,7 +76,8 @@ class Agent:
         rule = self.game.rule(refusal.rule)
         return {**refusal.as_json(), "rule_text": "" if rule is None else rule.text}
 
-    def rules(self, section: str) -> list[dict[str, str]]:
+    async def rules(self, section: str = "") -> list[dict[str, str]]:
+        """The rulebook, or the rules whose id or section contains this."""
         wanted = section.strip().lower()
         matching = [rule for rule in self.game.rulebook if wanted in f"{rule.id} {rule.section}".lower()]
         return [{"id": rule.id, "section": rule.section, "text": rule.text} for rule in matching]
@@ -91,44 +96,14 @@ def _question(decision: dict[str, Any]) -> dict[str, Any]:
 def server(seat: Seat) -> Any:
     """The tools of one seat."""
     agent = Agent(seat)
-    title = agent.game.title
     made = MCPServer(
         "tablekeep",
-        instructions=f"You have a seat in a game of {title}. `situation` says what is asked of you; answer with "
-        "`play`, with one of the listed moves, word for word. You know what your seat may know and nothing else.",
+        instructions=f"You have a seat in a game of {agent.game.title}. `situation` says what is asked of you; answer "
+        "with `play`, with one of the listed moves, word for word. You know what your seat may know and nothing else.",
         version=tablekeep.__version__,
     )
-
-    @made.tool()  # type: ignore[untyped-decorator]
-    async def situation() -> dict[str, Any]:
-        """What happened since you last asked, who is waited for, and your open decision with every legal move."""
-        return await agent.situation()
-
-    @made.tool()  # type: ignore[untyped-decorator]
-    async def table() -> dict[str, Any]:
-        """The whole table as your seat sees it."""
-        return await agent.sight()
-
-    @made.tool()  # type: ignore[untyped-decorator]
-    async def play(move: str, decision: str) -> dict[str, Any]:
-        """Answer the decision with this id by a move's text. A move that is refused changes nothing and says why."""
-        return await agent.play(move, decision)
-
-    @made.tool()  # type: ignore[untyped-decorator]
-    async def why_not(move: str) -> dict[str, Any]:
-        """Could this be played now? If not: the reason and the rule."""
-        return await agent.why_not(move)
-
-    @made.tool()  # type: ignore[untyped-decorator]
-    async def wait(seconds: float = 20.0) -> dict[str, Any]:
-        """Wait until you are asked or the game is over, up to a minute."""
-        return await agent.wait(seconds)
-
-    @made.tool()  # type: ignore[untyped-decorator]
-    async def rules(section: str = "") -> list[dict[str, str]]:
-        """The rulebook, or the rules whose id or section contains this."""
-        return agent.rules(section)
-
+    for tool in (agent.situation, agent.table, agent.play, agent.why_not, agent.wait, agent.rules):
+        made.add_tool(tool)
     return made
 
 
