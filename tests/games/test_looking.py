@@ -93,3 +93,23 @@ def test_looking_writes_nothing(slug: str, seats: int, options: dict[str, Any]) 
             looked += 1
         match.play(decision.seat, rng.choice(decision.moves))
     assert looked
+
+
+@pytest.mark.parametrize(("slug", "seats", "options"), TABLES)
+def test_whoever_thinks_leaves_the_table_as_it_was(slug: str, seats: int, options: dict[str, Any]) -> None:
+    """To try what would be is allowed; to leave any of it lying about is not."""
+    game, rng = tablekeep.open_game(slug), random.Random(6)
+    match = game.new(seats, "think", options, quiet=True)
+    for _ in range(40):
+        if match.over:
+            break
+        decision = rng.choice(match.decisions)
+        world = match.imagine(decision.seat, rng).table
+        before = (world.save(), [step.save() for step in world.agenda], world.save_luck())
+        game.late(world, decision.seat, decision.moves, rng)
+        game.promises(world, decision.seat, decision.moves)
+        game.instinct(world, decision.seat, decision.moves, rng)
+        game.signs(world)
+        move = game.advise(world, decision.seat, decision.moves, rng)
+        assert (world.save(), [step.save() for step in world.agenda], world.save_luck()) == before
+        match.play(decision.seat, move if move in decision.moves else decision.moves[0])
