@@ -56,7 +56,7 @@ def _chapter(title: str, file: str, module: str, names: tuple[str, ...]) -> Iter
 def _told(name: str, body: list[ast.stmt]) -> Iterator[str]:
     for at, node in enumerate(body):
         if isinstance(node, ast.ClassDef) and node.name == name:
-            yield f"### `{name}`\n{_words(node)}\n"
+            yield f"### `{name}`\n{_paragraphs(node)}\n"
             yield from _members(node)
         elif isinstance(node, ast.FunctionDef) and node.name == name:
             yield _line(_call(node), _words(node))
@@ -106,6 +106,10 @@ def _beneath(body: list[ast.stmt], at: int) -> str:
 
 def _words(node: ast.FunctionDef | ast.ClassDef) -> str:
     return _plain(ast.get_docstring(node) or "")
+
+
+def _paragraphs(node: ast.ClassDef) -> str:
+    return "\n\n".join(_plain(each) for each in (ast.get_docstring(node) or "").split("\n\n"))
 
 
 def _plain(text: str) -> str:

@@ -44,6 +44,24 @@ class Game:
     game's own rule for the engine's refusals ("seats", "turn", "over"). `fuzz` are options
     under which any play whatever ends within `bound` moves. `marks` are the players' colours
     this game has pieces for (empty: any).
+
+    When they are asked, and what they may take for granted:
+
+    The table (`lay` to `refuse_outsider`): by one match, of its own table, one call at a time. `set_up` and `load`
+    are given a bare table, `faults` whatever `load` has made of a position, `outcome` a table that is over, the
+    refusals one that is not (asides may come after the end). Only `set_up`, `load`, `leave` and `aside` write to it.
+
+    Sight (`view` to `answer_to`): of any table that stands, now or long ago, over or not, on any thread. `redeal`,
+    `presume` and `reshuffle` write to the copy they are given, whose luck is new; the others write to nothing.
+
+    Hosting (`seat_name` to `warn`): mostly before there is a table, of options alone. What they give is for `new`.
+
+    Speech (`interpret`, `refuse_talk`): of anything that somebody has said; they write to nothing.
+
+    Sense (`advise` to `learned`): of a table that is not over, mostly an imagined one, and of the moves this seat may
+    answer with, which are never none. It gives one of these, or a number for each, and leaves the table as it was.
+
+    Time and those who look on (`limit` to `polled`): of a table that is not over; `polled` where `poll` asks.
     """
 
     def __init__(
