@@ -135,9 +135,7 @@ class Hub:
 
     async def open(self, person: str, new: wire.NewTable, origin: str = "", address: str = "") -> str:
         """A new table with this person, who calls from this address, as its host."""
-        if new.album:
-            await self._bring(person, new)
-        self._check(new)
+        new = self._checked(await self._with_album(person, new) if new.album else new)
         name, mark = await self.people.named(person)
         seats = chairs.first_seats(new, person, name, mark)
         mine = next((seat for seat in seats if seat.person == person), None)
@@ -147,28 +145,26 @@ class Hub:
         self.wall.opened(id, address)
         return id
 
-    async def _bring(self, person: str, new: wire.NewTable) -> None:
+    async def _with_album(self, person: str, new: wire.NewTable) -> wire.NewTable:
         """Play with an album: its pictures become the deck, if the game has room for one."""
-        game = tablekeep.open_game(new.game)
-        if new.album == "house":
-            new.album = self.albums.house
-        pictures = await self.albums.measures(person, new.album)
+        album = self.albums.house if new.album == "house" else new.album
+        pictures = await self.albums.measures(person, album)
         if not pictures:
             raise from_engine(Refused(self.albums.pictures.none_yet()))
-        new.options = new.options | game.options_for_pictures(pictures)
-        self._check(new)
-        await self.albums.seal(new.album, len(pictures))
+        decked = new.options | tablekeep.open_game(new.game).options_for_pictures(pictures)
+        brought = self._checked(replace(new, album=album, options=decked))
+        await self.albums.seal(album, len(pictures))
+        return brought
 
-    def _check(self, new: wire.NewTable) -> None:
-        """Could a match be played here at all?"""
+    def _checked(self, new: wire.NewTable) -> wire.NewTable:
+        """Could a match be played here at all? Then with all its options, and a name as it is shown."""
         if new.webhook:
             self.services.webhooks.check(new.webhook)
-        new.name = clean_text(new.name)
         try:
             probe = tablekeep.open_game(new.game).new(len(new.chairs), "probe", new.options, quiet=True)
         except Refused as no:
             raise from_engine(no) from no
-        new.options = probe.options
+        return replace(new, name=clean_text(new.name), options=probe.options)
 
     async def _open(self, opened: entries.Opened) -> str:
         await asyncio.to_thread(tablekeep.open_game(opened.new.game).read_ahead)
