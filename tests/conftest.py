@@ -17,6 +17,7 @@ ABOUT_SOURCES = {
     "engine/test_codes.py",
     "pictures",
     "server/test_typescript.py",
+    "server/test_view_typescript.py",
     "test_architecture.py",
     "test_audit.py",
     "test_compiled.py",

@@ -4,17 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.server.company import Place, a_place
 from tests.server.databases import CannotRun, Nats, Postgres
 
+if TYPE_CHECKING:
+    from tests.server.phones import Service
+
 
 @pytest.fixture
 def place(tmp_path: Path) -> Iterator[Place]:
     with a_place(tmp_path) as place:
         yield place
+
+
+@pytest.fixture
+def service() -> Iterator[Service]:
+    """A push service of our own."""
+    from tests.server.phones import Service
+
+    ours = Service()
+    yield ours
+    ours.server.shutdown()
 
 
 @pytest.fixture(scope="session")

@@ -19,7 +19,7 @@ from tablekeep.engine import Refused
 from tablekeep.server.letters import Relay, is_address, letter, read_relay
 from tablekeep.server.settings import UNLIMITED, Limits
 from tests.server.company import Browser, Party, Place, a_place, play, rows_in, run, settle
-from tests.server.test_push import CALLED
+from tests.server.phones import CALLED
 
 
 class Post:

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tablekeep.server.outside import Errands, NotOutside, post, resolved, web_address
+from tablekeep.server.outside import Errands, NotOutside, is_public, post, resolved, web_address
 
 LONG = 20.0
 """Seconds after which something has gone wrong."""
@@ -121,3 +121,19 @@ def test_what_is_posted_goes_to_the_address_that_was_checked_under_the_name_that
     assert post(parts, "127.0.0.1", b"{}") == 302, "where it would send us to, nobody goes"
     assert heard == [("/in?table=oak", f"hooks.example:{server.server_port}", b"{}")]
     server.server_close()
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        *("127.0.0.1", "10.1.2.3", "192.168.0.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1"),
+        *("::1", "fe80::1%eth0", "fc00::1", "::ffff:127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::", "ff02::1", "::"),
+    ],
+)
+def test_what_is_not_outside_is_not_called(address: str) -> None:
+    assert not is_public(address)
+
+
+@pytest.mark.parametrize("address", ["1.1.1.1", "2606:4700::1111", "64:ff9b::101:101"])
+def test_what_is_outside_is(address: str) -> None:
+    assert is_public(address)

@@ -19,10 +19,10 @@ from uvicorn.server import ServerState
 
 from tablekeep.engine import Refused
 from tablekeep.server.bodies import received
-from tablekeep.server.callers import PROXY, Caller, Door
+from tablekeep.server.callers import Caller, Door
 from tablekeep.server.serve import Server, config
 from tablekeep.server.settings import UNLIMITED, Limits, read_limits
-from tests.server.company import API, a_place, settings_for
+from tests.server.company import API, settings_for
 from tests.server.serving import free_port
 
 HERE = "127.0.0.1"
@@ -211,27 +211,6 @@ def test_unfinished_requests_take_nobody_elses_place(site: Site) -> None:
     assert site.ask() == 200
 
 
-def test_places_are_counted_by_address_and_in_all() -> None:
-    door = Door(Limits(callers=5, callers_each=3))
-    assert [door.enter("a") for _ in range(4)] == [True, True, True, False]
-    assert [door.enter("b") for _ in range(3)] == [True, True, False]
-    door.leave("a")
-    assert [door.enter("b"), door.enter("b")] == [True, False]
-    assert (door.inside, door.turned_away) == (5, 3)
-
-
-def test_a_proxy_is_not_one_caller(tmp_path: Path) -> None:
-    """Whoever comes through a proxy is counted by their own address; the proxy itself only in all."""
-    door = Door(Limits(callers=5, callers_each=2), ("10.0.0.0/8", "::1"))
-    proxy, other = door.whom(("10.1.2.3", 1)), door.whom(("9.9.9.9", 1))
-    assert (proxy, door.whom(("::1", 1)), other, door.whom(None)) == (PROXY, PROXY, "9.9.9.9", "unknown")
-    assert [door.enter(proxy) for _ in range(4)] == [True] * 4
-    assert [door.enter(other), door.enter(other)] == [True, False]
-    assert [door.ask("a"), door.ask("a"), door.ask("a"), door.ask("b")] == [True, True, False, True]
-    door.answered("a")
-    assert door.ask("a")
-
-
 def test_through_a_proxy_nobody_takes_all_places(tmp_path: Path) -> None:
     found = Site(tmp_path, limits=Limits(callers_each=3, body_within=30), proxies=(HERE,))
     head = f"POST {API}/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\nX-Forwarded-For: 9.9.9.9\r\n\r\n"
@@ -319,40 +298,6 @@ def test_a_picture_that_trickles_is_not_waited_for(monkeypatch: pytest.MonkeyPat
 
     asyncio.run(story())
     assert given < 60
-
-
-# -- who we are called --------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    "name", ["localhost", "127.0.0.1:8000", "[::1]:8000", "192.168.1.7", "oak.local", "table.test"]
-)
-def test_by_our_own_names_we_are_reached(tmp_path: Path, name: str) -> None:
-    with a_place(tmp_path) as place:
-        assert place.client.get(f"{API}/games", headers={"host": name}).status_code == 200
-
-
-@pytest.mark.parametrize("name", ["evil.example", "evil.example:8000", "localhost.evil.example", "", "a b", "[::1"])
-def test_a_name_that_is_not_ours_is_answered_with_no_page(tmp_path: Path, name: str) -> None:
-    """A page of another site that made its own name lead here (DNS rebinding) learns nothing."""
-    with a_place(tmp_path) as place:
-        answer = place.client.get(f"{API}/games", headers={"host": name})
-        assert (answer.status_code, answer.json()["refusal"]["code"]) == (421, "strange_host")
-
-
-@pytest.mark.parametrize("second", ["evil.example", "localhost"])
-def test_who_calls_us_by_two_names_is_not_understood(tmp_path: Path, second: str) -> None:
-    with a_place(tmp_path) as place:
-        answer = place.client.get(f"{API}/games", headers=[("host", "localhost"), ("host", second)])
-        assert (answer.status_code, answer.json()["refusal"]["code"]) == (400, "not_understood")
-
-
-def test_the_name_of_the_base_url_is_ours(tmp_path: Path) -> None:
-    with a_place(tmp_path, base_url="https://tables.example/") as place:
-        answers = [
-            place.client.get(f"{API}/games", headers={"host": host}) for host in ("tables.example", "other.example")
-        ]
-        assert [answer.status_code for answer in answers] == [200, 421]
 
 
 def test_nobody_is_believed_about_who_calls_unless_they_are_named(tmp_path: Path) -> None:
