@@ -339,8 +339,6 @@ def test_a_colour_that_has_a_token_is_called_by_it() -> None:
 
 
 TRIED_IN = {
-    "server/many/envoy.py": "server/many/test_replica.py",
-    "server/many/gateway.py": "server/many/test_replica.py",
     "server/mine.py": "server/test_history.py",
     "server/routes.py": "server/test_schema.py",
     "server/store/contract.py": "server/store/test_any_store.py",

@@ -8,48 +8,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from starlette.types import Message, Receive, Scope, Send
+from starlette.types import Message, Scope
 
 from tablekeep.server import hub, messages
 from tablekeep.server.denied import Denied
 from tablekeep.server.keeping import Elsewhere
-from tablekeep.server.many import letters, replica
-from tablekeep.server.many.envoy import Envoy, Mailbag
-from tablekeep.server.many.gateway import GOING, Distant, Gateway
-from tablekeep.server.many.replica import Replica, of_table
+from tablekeep.server.many import replica
+from tablekeep.server.many.gateway import Gateway
+from tablekeep.server.many.replica import of_table
 from tablekeep.server.store import NotKept
-from tests.server.company import Party, run, settle
-from tests.server.many.wires import Wire, WireBus
-
-
-async def stay(scope: object, receive: object, send: object) -> None:
-    """Somebody who looks on and says nothing."""
-    await asyncio.Event().wait()
-
-
-class Both:
-    """Two servers on one file."""
-
-    def __init__(self, folder: Path) -> None:
-        self.wire = Wire()
-        self.parties = [Party(folder), Party(folder)]
-        self.replicas = [self._joined(party, name) for party, name in zip(self.parties, "ab", strict=True)]
-
-    def _joined(self, party: Party, name: str) -> Replica:
-        joined = Replica(party.hub, WireBus(self.wire), name)
-
-        Envoy(joined, stay)
-        return joined
-
-    async def start(self) -> None:
-        for each in self.replicas:
-            await each.start()
-
-    async def close(self) -> None:
-        for each, party in zip(self.replicas, self.parties, strict=True):
-            each.leaving = True
-            await each.close()
-            await party.close()
+from tests.server.company import run, settle
+from tests.server.many.wires import Both, WireBus, stay
 
 
 def test_a_table_that_is_kept_is_found_where_it_is_and_else_taken_up(tmp_path: Path) -> None:
@@ -163,25 +132,6 @@ def test_after_the_bus_was_away_nobody_takes_anything_up_at_once(
     run(story())
 
 
-def test_the_same_letter_for_many_travels_once_and_none_overtakes_another(tmp_path: Path) -> None:
-    async def story() -> None:
-        both = Both(tmp_path)
-        bag, one, two = Mailbag(both.replicas[0], "b"), b"one", b"two"
-        for line, number, body in (("x", 1, one), ("y", 1, one), ("x", 2, two), ("y", 2, two), ("x", 3, one)):
-            bag.put(line, number, "text", body)
-        await settle()
-        (sent,) = [body for subject, body in both.wire.heard if subject == "tablekeep.server.b.letters"]
-        assert letters.parcels.decode(sent) == [
-            letters.Parcel([("x", 1), ("y", 1)], "text", one),
-            letters.Parcel([("x", 2), ("y", 2)], "text", two),
-            letters.Parcel([("x", 3)], "text", one),
-        ]
-        for party in both.parties:
-            await party.close()
-
-    run(story())
-
-
 def test_nobody_listens_for_a_table_that_was_put_away(tmp_path: Path) -> None:
     async def story() -> None:
         both = Both(tmp_path)
@@ -291,102 +241,6 @@ def test_what_is_played_is_taken_up_once_the_database_is_back(tmp_path: Path, mo
         away += [True] * 2
         while away or not b.keeps(table):
             await asyncio.sleep(0.01)
-        await both.close()
-
-    run(story())
-
-
-def test_a_line_passes_over_what_comes_twice_and_ends_where_something_is_missing() -> None:
-    line, hello = Distant("t", 10), letters.Parcel([("x", 1)], "text", b"hello")
-    for number in (1, 1, 2, 1):
-        line.put(hello, number)
-    assert line.events.qsize() == 2
-    line.put(hello, 4)
-    assert line.events.get_nowait() == {"type": "websocket.close", "code": GOING}
-    line.put(hello, 3)
-    assert line.events.empty(), "what comes late comes too late"
-
-
-def test_what_is_said_twice_on_the_bus_is_done_once(tmp_path: Path) -> None:
-    came = list[str]()
-
-    async def app(scope: Scope, receive: Receive, send: Send) -> None:
-        came.append(scope["type"])
-        if scope["type"] == "http":
-            await send({"type": "http.response.start", "status": 200, "headers": []})
-            await send({"type": "http.response.body", "body": b""})
-            return
-        while (event := await receive())["type"] != "websocket.disconnect":
-            came.append(event.get("text", "connected"))
-
-    async def story() -> None:
-        both = Both(tmp_path)
-        first = both.parties[0]
-        envoy = Envoy(both.replicas[0], app)
-        table = (await first.table("ann", "bob")).id
-        call = letters.Request("POST", "/", b"", "http", [], None, b"", "one call")
-        arrival = letters.Arrival("b", "line", "/", "ws", [], None, False)
-        for _ in range(2):
-            await envoy.hear(table, letters.encode(call))
-            await envoy.hear(table, letters.encode(arrival))
-            for said in (letters.Said("line", "hello", 1), letters.Said("line", "play", 2)):
-                await envoy._said(letters.encode(said))
-            await settle()
-        assert came == ["http", "websocket", "connected", "hello", "play"]
-        await both.close()
-
-    run(story())
-
-
-async def look_on(at: Replica, table: str) -> asyncio.Task[list[Message]]:
-    """A live line at one server to a table of another: what it is sent until it ends."""
-    gateway = Gateway(stay)
-    await gateway.start(at)
-    sent, arrived = list[Message](), asyncio.Queue[Message]()
-    arrived.put_nowait({"type": "websocket.connect"})
-
-    async def send(event: Message) -> None:
-        sent.append(event)
-
-    async def line() -> list[Message]:
-        path = f"/api/v1/tables/{table}/live"
-        await gateway({"type": "websocket", "path": path, "scheme": "ws", "headers": []}, arrived.get, send)
-        return sent
-
-    task = asyncio.create_task(line())
-    await settle()
-    return task
-
-
-def test_who_looks_on_from_afar_comes_back_when_another_server_takes_the_table_up(tmp_path: Path) -> None:
-    async def story() -> None:
-        both = Both(tmp_path)
-        await both.start()
-        (a, b), (first, second) = both.replicas, both.parties
-        table = (await first.table("ann", "bob")).id
-        looking = await look_on(b, table)
-        assert not looking.done()
-        await a.put_down(table)
-        first.hub.awake.pop(table)
-        await second.hub.find(table)
-        assert await asyncio.wait_for(looking, 30) == [{"type": "websocket.close", "code": GOING}]
-        await both.close()
-
-    run(story())
-
-
-def test_a_server_that_dies_before_it_was_ever_heard_is_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who looks on over a line that leads there comes back; else they would wait for ever."""
-    monkeypatch.setattr(replica, "BEAT", 0.05)
-    monkeypatch.setattr(replica, "DEAD_AFTER", 0.2)
-
-    async def story() -> None:
-        both = Both(tmp_path)
-        (_, b), (first, _) = both.replicas, both.parties
-        await b.start()
-        table = (await first.table("ann", "bob")).id
-        looking = await look_on(b, table)
-        assert await asyncio.wait_for(looking, 30) == [{"type": "websocket.close", "code": GOING}]
         await both.close()
 
     run(story())
