@@ -12,7 +12,7 @@ import pytest
 
 import tablekeep
 from tablekeep.engine import Game
-from tablekeep.games import _kept
+from tablekeep.games import _guests, _kept
 from tablekeep.games.keepers import Keepers
 from tablekeep.server import datafile, entries, wire
 from tablekeep.server.denied import Denied
@@ -36,7 +36,7 @@ def first_edition() -> Iterator[None]:
     tablekeep.register(twin("1"))
     yield
     _kept.pop((SLUG, "1"), None)
-    tablekeep.register(twin("1"))
+    _guests.pop(SLUG)
 
 
 class Evening:

@@ -14,11 +14,24 @@ from tablekeep.server import hub, messages
 from tablekeep.server.denied import Denied
 from tablekeep.server.keeping import Elsewhere
 from tablekeep.server.many import replica
+from tablekeep.server.many.bus import Hear
 from tablekeep.server.many.gateway import Gateway
 from tablekeep.server.many.replica import of_table
 from tablekeep.server.store import NotKept
 from tests.server.company import run, settle
 from tests.server.many.wires import Both, WireBus, stay
+
+Listen = Callable[[str, Hear, str], Awaitable[Callable[[], Awaitable[None]]]]
+
+
+def late(listen: Callable[..., Awaitable[Callable[[], Awaitable[None]]]], reached: asyncio.Event) -> Listen:
+    """Others reach whoever begins to listen only then."""
+
+    async def listened(subject: str, hear: Hear, group: str = "") -> Callable[[], Awaitable[None]]:
+        await reached.wait()
+        return await listen(subject, hear, group)
+
+    return listened
 
 
 def test_a_table_that_is_kept_is_found_where_it_is_and_else_taken_up(tmp_path: Path) -> None:
@@ -142,6 +155,53 @@ def test_nobody_listens_for_a_table_that_was_put_away(tmp_path: Path) -> None:
         first.clock.pass_time(10_000.0)
         await first.hub.sweep()
         assert (table in first.hub.awake, both.wire.listeners[of_table(table)]) == (False, [])
+        await both.close()
+
+    run(story())
+
+
+def test_nobody_listens_for_a_table_that_was_put_down_before_others_reached_its_keeper(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever listened on would be asked, never answer, and keep everybody from taking it up."""
+
+    async def story() -> None:
+        both = Both(tmp_path)
+        await both.start()
+        (a, b), (first, second) = both.replicas, both.parties
+        table = (await first.table("ann", "bob")).id
+        await a.step_back(table)
+        reached = asyncio.Event()
+        monkeypatch.setattr(b.bus, "listen", late(b.bus.listen, reached))
+        taking = asyncio.create_task(second.hub.find(table))
+        while not b.keeps(table):
+            await asyncio.sleep(0.01)
+        await b.step_back(table)
+        reached.set()
+        await asyncio.gather(taking, return_exceptions=True)
+        assert both.wire.listeners[of_table(table)] == []
+        assert (await first.hub.find(table)).id == table
+        await both.close()
+
+    run(story())
+
+
+def test_who_takes_a_table_up_twice_listens_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        both = Both(tmp_path)
+        await both.start()
+        a, first = both.replicas[0], both.parties[0]
+        table = (await first.table("ann", "bob")).id
+        await a.put_down(table)
+        reached = asyncio.Event()
+        monkeypatch.setattr(a.bus, "listen", late(a.bus.listen, reached))
+        taking = [asyncio.create_task(a.taken_up(table)) for _ in range(2)]
+        await settle()
+        reached.set()
+        await asyncio.gather(*taking)
+        assert len(both.wire.listeners[of_table(table)]) == 1
+        await a.step_back(table)
+        assert both.wire.listeners[of_table(table)] == []
         await both.close()
 
     run(story())

@@ -126,12 +126,22 @@ class Replica:
         return await self.bus.ask(of_table(table), letters.encode(letter), WITHIN)
 
     async def taken_up(self, table: str) -> None:
+        if table not in self._listening:
+            await self._listen_for(table)
+        if self.keeps(table):
+            await self.bus.tell(TAKEN, letters.encode(letters.Taken(self.name, [table])))
+
+    async def _listen_for(self, table: str) -> None:
+        """It may be put down before others reach us: who listened on would be asked for ever, and never answer."""
+
         async def hear(body: bytes) -> bytes | None:
             return await self.hear(table, body)
 
-        if table not in self._listening:
-            self._listening[table] = await self.bus.listen(of_table(table), hear, group="keeper")
-        await self.bus.tell(TAKEN, letters.encode(letters.Taken(self.name, [table])))
+        end = await self.bus.listen(of_table(table), hear, group="keeper")
+        if self.keeps(table) and table not in self._listening:
+            self._listening[table] = end
+        else:
+            await end()
 
     async def put_down(self, table: str) -> None:
         end = self._listening.pop(table, None)
