@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from playwright.sync_api import Page
 
@@ -23,7 +25,11 @@ MANIFEST = """async () => {
 
 
 def kept(page: Page) -> list[str]:
-    return [str(path) for path in page.wait_for_function(KEPT, timeout=60_000).json_value()]
+    """Asked again and again from here: a promise of "not yet" may pass for an answer in the page."""
+    end = time.monotonic() + 60
+    while not (paths := page.evaluate(KEPT)) and time.monotonic() < end:
+        page.wait_for_timeout(100)
+    return [str(path) for path in paths]
 
 
 def test_without_a_line_the_shell_opens_and_says_so(visitor: Opener) -> None:
