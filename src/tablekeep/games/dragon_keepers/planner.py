@@ -1,8 +1,9 @@
 """Planning in the Dragon Game: the published convention by which bots guess each other's plans.
 
-Every bot works out the same joint plan from what lies open, seat after seat in turn order,
-each choosing what helps most given the others; a seat that has shown its token or given a
-signal is taken at its word. Then it plays its own part.
+Every bot works out the same joint plan from what lies open: each seat chooses what helps most
+given the others, in turn order, then every two of them what helps most together, for much is
+worth doing only if another does the rest. A seat that has shown its token or given a signal is
+taken at its word. Then it plays its own part.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from tablekeep.games.dragon_keepers.moves import SIGNAL_MOVES, SignalMove
 from tablekeep.games.dragon_keepers.sketch import TOKEN_WORTH, Sketch, sketch_of
 
 SWEEPS: Final = 2
+"""How often every two look for what they do best together."""
 USED: Final = 0.643
 THIRD: Final = 0.392
 EMPTY: Final = 0.195
@@ -46,10 +48,28 @@ class Team:
         return sketch.worth() + cost
 
     def settle(self) -> None:
-        """Two rounds of everyone choosing what helps most."""
+        """Everyone chooses what helps most; then all agree, two by two."""
+        for place in range(len(self.seats)):
+            self.chosen[place] = self.best(place)
         for _ in range(SWEEPS):
-            for place in range(len(self.seats)):
-                self.chosen[place] = self.best(place)
+            before = self.chosen[:]
+            for one in range(len(self.seats)):
+                for other in range(one + 1, len(self.seats)):
+                    self.agree(one, other)
+            if self.chosen == before:
+                break
+
+    def agree(self, one: int, other: int) -> None:
+        """Two take what helps most together, given all the rest."""
+        first, second = self.chosen[one], self.chosen[other]
+        most = self.worth(one, first)
+        for option in range(len(self.options[one])):
+            self.chosen[one] = option
+            reply = self.best(other)
+            worth = self.worth(other, reply)
+            if worth > most + 1e-9:
+                first, second, most = option, reply, worth
+        self.chosen[one], self.chosen[other] = first, second
 
     def best(self, place: int) -> int:
         best, most = 0, -1e9
