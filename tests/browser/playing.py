@@ -122,14 +122,19 @@ TAKEN = """before => document.querySelector('[aria-label="Your decision"]')?.inn
 """Something else is asked, or the same once more: then the hint is gone, even where nobody saw what was between."""
 
 
-def ask_for_hint(page: Page) -> Locator:
-    """A key that is pressed while a question is only coming is not heard: then it is pressed once more."""
+def ask_for_hint(page: Page) -> Locator | None:
+    """A key that is pressed while a question is only coming is not heard: then it is pressed once more.
+
+    None where nothing is asked any more: what has only one way out passes by itself, and whoever is late has a bot.
+    """
     hinted = page.locator("[data-hint=true], .hint").first
     for _ in range(PRESSES):
         page.keyboard.press("h")
         with suppress(TookTooLong):
             hinted.wait_for(timeout=5_000)
-            break
+            return hinted
+        if not page.evaluate(ANSWERABLE):
+            return None
     expect(hinted).to_be_visible()
     return hinted
 
@@ -138,6 +143,8 @@ def take_hint(page: Page) -> None:
     """Ask for a hint and follow it; whatever is asked to be confirmed is confirmed."""
     before = page.locator("[aria-label='Your decision']").inner_text()
     hinted = ask_for_hint(page)
+    if hinted is None:
+        return
     hinted.click()
     sure = page.get_by_role("button", name="Do it")
     if sure.count():
