@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -62,11 +63,6 @@ except CompileError as error:
 """
 
 needs_a_compiler = pytest.mark.skipif(hindrance() is not None, reason=str(hindrance()))
-
-
-def pip_wheel(folder: Path, **settings: str) -> subprocess.CompletedProcess[str]:
-    """pip builds our wheel with these settings."""
-    return wheel_of(ROOT, folder, settings)
 
 
 def build(folder: Path, **settings: str) -> tuple[Path, str]:
@@ -293,6 +289,18 @@ def test_without_a_compiler_the_wheel_is_pure(tmp_path: Path, settings: dict[str
     check_plays(wheel, tmp_path / "venv", "py")
 
 
+def with_little_to_compile(folder: Path) -> Path:
+    """All that a wheel is made from, one module of it to be compiled: the C compiler is come to sooner."""
+    shutil.copytree(SOURCE, folder / "src" / "tablekeep", ignore=shutil.ignore_patterns("__pycache__", "pictures"))
+    for name in ("README.md", "LICENSE", "hatch_build.py", "build_web.py"):
+        shutil.copy2(ROOT / name, folder)
+    whole = (ROOT / "pyproject.toml").read_text("utf-8")
+    little, lists = re.subn(r"^modules = \[$.*?^\]$", 'modules = ["engine/luck.py"]', whole, flags=re.M | re.S)
+    assert lists == 1
+    (folder / "pyproject.toml").write_text(little, "utf-8")
+    return folder
+
+
 @needs_a_compiler
 @pytest.mark.slow
 def test_compiling_that_fails_is_an_error(tmp_path: Path) -> None:
@@ -300,7 +308,9 @@ def test_compiling_that_fails_is_an_error(tmp_path: Path) -> None:
     broken = tmp_path / "cc"
     broken.write_text("#!/bin/sh\nexit 1\n", "utf-8")
     broken.chmod(0o755)
-    done = pip_wheel(tmp_path / "wheels", CC=str(broken), TMPDIR=str(tmp_path))
+    done = wheel_of(
+        with_little_to_compile(tmp_path / "project"), tmp_path / "wheels", {"CC": str(broken), "TMPDIR": str(tmp_path)}
+    )
     assert done.returncode != 0
     assert "Tablekeep was not built: compiling failed" in done.stdout + done.stderr
     assert "TABLEKEEP_PURE=1 builds it without compiling" in done.stdout + done.stderr
