@@ -73,6 +73,24 @@ def test_nothing_of_a_plan_with_magic_lies_under_its_buttons(visitor: Opener, si
     assert page.evaluate("document.documentElement.scrollWidth") == size[0]
 
 
+def with_all_magic(view: dict[str, Any]) -> None:
+    """Ada holds as many Magic cards as anybody may."""
+    table = view["table"]
+    card = table["hunter"]["left"]
+    table["players"][0]["magic"] = [{**card, "id": f"{card['id']}{number}"} for number in range(3)]
+
+
+def test_a_plan_with_three_magic_cards_is_whole_on_a_tall_phone(visitor: Opener) -> None:
+    page = visitor("/", phone=True, touch=True)
+    shown_otherwise(page, with_all_magic)
+    open_table(page, [ADA, BOT, BOT], game="dragon_keepers", options=PLAN | {"first_seat": 1})
+    expect(page.locator(".plan .card")).to_have_count(3)
+    expect(page.get_by_role("region", name="Since your last move")).to_be_visible()
+    page.evaluate(SETTLED)
+    expect(page.get_by_role("button", name="Lay it face down")).to_be_in_viewport(ratio=1)
+    assert page.evaluate(COVERED) == []
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_keepers_to_choose_from_are_large_and_in_sight(visitor: Opener, size: tuple[int, int]) -> None:
     """Of three that may be chosen each is as wide as a fifth of an upright phone."""
