@@ -132,3 +132,20 @@ def test_the_reveal_has_one_button_where_it_is_told(visitor: Opener) -> None:
     choose.tap()
     told = page.wait_for_function(TOLD).json_value()
     assert told == [1, True, True]
+
+
+def test_worries_that_were_said_by_keys_lie_in_the_tray(visitor: Opener) -> None:
+    """And the button goes on from there; dragons are called by their names."""
+    page = at_table(visitor, COUNCIL, (1440, 900))
+    council, marked = page.locator(".council"), page.locator(".council .head[aria-pressed=true]")
+    for _ in range(2):
+        read(page)
+        page.keyboard.press("1")
+    expect(marked).to_have_count(1)
+    expect(council.get_by_role("button", name="Mark one more")).to_be_visible()
+    said = page.get_by_role("region", name="Your decision").get_by_text("You said:")
+    dragon = marked.first.inner_text().split()[2]
+    expect(said).to_contain_text(f"mark {dragon}")
+    council.locator(".head[aria-pressed=false]").first.click()
+    council.get_by_role("button", name="Say it: 2 marks").click()
+    expect(page.get_by_text("You have had your say.").or_(page.locator(".plan"))).to_be_visible()
