@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.playing import finished_table, open_table
+from tests.browser.playing import finished_table, open_table, read, take_hint
 from tests.browser.test_every_size import SETTLED
 
 pytestmark = pytest.mark.slow
@@ -256,6 +256,25 @@ def test_eight_pictures_are_voted_for_on_phones(visitor: Opener) -> None:
         expect(page.get_by_role("button", name="Lock in both votes")).to_be_in_viewport(ratio=1)
         expect(frames).to_have_count(8)
         nothing_is_under_the_sheet(page, frames)
+
+
+def test_a_reveal_on_a_short_phone_is_the_pictures(visitor: Opener) -> None:
+    """Of eight every one is above the sheet, which is no higher than its button needs."""
+    page = at_table(visitor, "keepers", {"first_seat": 1}, 390, 664, bots=3)
+    assert page.evaluate(TO_THE_VOTE, page.url.rpartition("/")[2])
+    page.reload()
+    for _ in range(2):
+        expect(page.get_by_role("button", name="Lock in both votes")).to_be_visible()
+        read(page)
+        take_hint(page)
+    expect(page.get_by_role("region", name="A pause")).to_be_visible()
+    expect(page.locator(".mat [data-mark]").first).to_be_visible()
+    pictures = page.locator(".mat .turn")
+    expect(pictures).to_have_count(8)
+    nothing_is_under_the_sheet(page, pictures)
+    sheet = page.get_by_role("group", name="What is asked").bounding_box()
+    assert sheet is not None
+    assert sheet["height"] <= 64
 
 
 def test_the_seven_one_chooses_from_are_in_sight_on_a_tall_phone(visitor: Opener) -> None:
