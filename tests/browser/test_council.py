@@ -28,7 +28,7 @@ def at_table(visitor: Opener, options: dict[str, Any], size: tuple[int, int]) ->
     return page
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [*SIZES, (320, 640)])
 def test_all_answers_of_the_council_are_in_sight(visitor: Opener, size: tuple[int, int]) -> None:
     page = at_table(visitor, COUNCIL, size)
     expect(page.get_by_role("button", name="No worries")).to_be_in_viewport(ratio=1)
