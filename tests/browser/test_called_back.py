@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener, violations
-from tests.browser.playing import open_table
+from tests.browser.playing import finished_table, open_table
 from tests.browser.test_calls_and_sounds import switch, watched
 
 pytestmark = pytest.mark.slow
@@ -108,3 +108,23 @@ PLAYED = """async table => {
         }
     }
 }"""
+
+
+def test_whoever_is_deleted_leaves_no_name_behind(visitor: Opener) -> None:
+    page = visitor("/")
+    table = finished_table(
+        page, [{"kind": "mine", "name": "Ada"}, {"kind": "bot"}], options={"board": "3", "turn_limit": 2}
+    )
+    page.goto("/me")
+    name = page.get_by_label("Your name")
+    expect(name).to_have_value("Ada")
+    page.get_by_role("button", name="Delete me", exact=True).click()
+    page.get_by_role("button", name="Delete me for good").click()
+    expect(page.get_by_text("You are gone from here")).to_be_visible()
+    expect(name).to_have_value("")
+    page.goto("/me/games")
+    expect(page.get_by_text("No game of yours has come to its end yet.")).to_be_visible()
+    page.goto(f"/r/{table}")
+    page.get_by_role("slider", name="Move").wait_for()
+    expect(page.get_by_text("Ada")).to_have_count(0)
+    expect(page.get_by_text("Somebody").first).to_be_visible()

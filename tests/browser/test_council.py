@@ -28,7 +28,7 @@ def at_table(visitor: Opener, options: dict[str, Any], size: tuple[int, int]) ->
     return page
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [*SIZES, (320, 640)])
 def test_all_answers_of_the_council_are_in_sight(visitor: Opener, size: tuple[int, int]) -> None:
     page = at_table(visitor, COUNCIL, size)
     expect(page.get_by_role("button", name="No worries")).to_be_in_viewport(ratio=1)
@@ -73,6 +73,24 @@ def test_nothing_of_a_plan_with_magic_lies_under_its_buttons(visitor: Opener, si
     assert page.evaluate("document.documentElement.scrollWidth") == size[0]
 
 
+def with_all_magic(view: dict[str, Any]) -> None:
+    """Ada holds as many Magic cards as anybody may."""
+    table = view["table"]
+    card = table["hunter"]["left"]
+    table["players"][0]["magic"] = [{**card, "id": f"{card['id']}{number}"} for number in range(3)]
+
+
+def test_a_plan_with_three_magic_cards_is_whole_on_a_tall_phone(visitor: Opener) -> None:
+    page = visitor("/", phone=True, touch=True)
+    shown_otherwise(page, with_all_magic)
+    open_table(page, [ADA, BOT, BOT], game="dragon_keepers", options=PLAN | {"first_seat": 1})
+    expect(page.locator(".plan .card")).to_have_count(3)
+    expect(page.get_by_role("region", name="Since your last move")).to_be_visible()
+    page.evaluate(SETTLED)
+    expect(page.get_by_role("button", name="Lay it face down")).to_be_in_viewport(ratio=1)
+    assert page.evaluate(COVERED) == []
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_keepers_to_choose_from_are_large_and_in_sight(visitor: Opener, size: tuple[int, int]) -> None:
     """Of three that may be chosen each is as wide as a fifth of an upright phone."""
@@ -114,3 +132,20 @@ def test_the_reveal_has_one_button_where_it_is_told(visitor: Opener) -> None:
     choose.tap()
     told = page.wait_for_function(TOLD).json_value()
     assert told == [1, True, True]
+
+
+def test_worries_that_were_said_by_keys_lie_in_the_tray(visitor: Opener) -> None:
+    """And the button goes on from there; dragons are called by their names."""
+    page = at_table(visitor, COUNCIL, (1440, 900))
+    council, marked = page.locator(".council"), page.locator(".council .head[aria-pressed=true]")
+    for _ in range(2):
+        read(page)
+        page.keyboard.press("1")
+    expect(marked).to_have_count(1)
+    expect(council.get_by_role("button", name="Mark one more")).to_be_visible()
+    said = page.get_by_role("region", name="Your decision").get_by_text("You said:")
+    dragon = marked.first.inner_text().split()[2]
+    expect(said).to_contain_text(f"mark {dragon}")
+    council.locator(".head[aria-pressed=false]").first.click()
+    council.get_by_role("button", name="Say it: 2 marks").click()
+    expect(page.get_by_text("You have had your say.").or_(page.locator(".plan"))).to_be_visible()

@@ -200,3 +200,63 @@ def test_the_list_of_moves_obeys_the_eyes(visitor: Opener) -> None:
         expect(panel).to_contain_text(f"Move {move['number']} of")
         expect(panel.get_by_text("chose:")).to_have_count(1 if known else 0)
         assert move["text"] not in panel.inner_text().split("\n")
+
+
+def test_a_link_to_another_moment_of_the_same_game_is_followed(visitor: Opener) -> None:
+    page = visitor("/")
+    table = finished_table(page, [ADA, BOT], options={"board": "3", "turn_limit": 6})
+    page.goto(f"/r/{table}#2")
+    slider = page.get_by_role("slider", name="Move")
+    expect(slider).to_have_value("2")
+    page.evaluate("location.hash = '#4'")
+    expect(slider).to_have_value("4")
+    page.keyboard.press("ArrowRight")
+    expect(slider).to_have_value("5")
+    page.evaluate("location.hash = '#4'")
+    expect(slider).to_have_value("4")
+
+
+def test_where_nothing_is_secret_every_choice_is_told(visitor: Opener) -> None:
+    """That a bot picked one of two pieces tells no event, and is known all the same."""
+    page = visitor("/")
+    table = finished_table(page, [ADA, BOT], options={"board": "3", "turn_limit": 30})
+    panel = page.get_by_role("region", name="The move", exact=True)
+    theirs = [move for move in fetched(page, f"/tables/{table}/replay")["moves"] if move["seat"] == 1]
+    quiet = [move for move in theirs if not told_of(page, table, move)]
+    assert quiet
+    page.goto(f"/r/{table}")
+    for move in quiet[:6]:
+        page.evaluate("number => { location.hash = `#${number}` }", move["number"])
+        expect(panel).to_contain_text(f"Move {move['number']} of")
+        expect(panel.get_by_text("chose:")).to_be_visible()
+        expect(panel.get_by_text("in secret")).to_have_count(0)
+
+
+def told_of(page: Page, table: str, move: Json) -> list[Json]:
+    frame = fetched(page, f"/tables/{table}/replay/{move['number']}?eyes=spectator")
+    return [event for event in frame["events"] if event["sentence"]]
+
+
+BEYOND = """() => {
+    const hand = document.querySelector('.hand').getBoundingClientRect()
+    const cards = [...document.querySelectorAll('.hand [data-card]')].map((each) => each.getBoundingClientRect())
+    return [cards.length, cards.filter((card) => card.left + 16 > hand.right).length]
+}"""
+
+
+def test_a_large_hand_is_seen_whole_when_one_looks_back(visitor: Opener) -> None:
+    page = visitor("/")
+    table = finished_table(page, [ADA, BOT], game="magic_book", options={})
+    moves = fetched(page, f"/tables/{table}/replay")["moves"]
+    page.set_viewport_size({"width": 1440, "height": 900})
+    held = {number: len(hand_at(page, table, number)) for number in range(0, len(moves), 8)}
+    fits = [number for number, cards in held.items() if 15 <= cards <= 20]
+    page.goto(f"/r/{table}?eyes=0#{max(fits, key=lambda number: held[number])}")
+    expect(page.locator(".hand [data-card]")).to_have_count(max(held[number] for number in fits))
+    _, beyond = page.evaluate(BEYOND)
+    assert beyond == 0
+
+
+def hand_at(page: Page, table: str, number: int) -> list[Json]:
+    view = fetched(page, f"/tables/{table}/replay/{number}?eyes=0")["view"]
+    return list(view["table"]["players"][0]["hand"])

@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Opener, photograph, violations
 from tests.browser.gallery import ASKED, answer, asked, play_on, wall
+from tests.browser.test_touch import too_small
 from tests.games.keepers.photographs import photograph as picture_file
 
 pytestmark = pytest.mark.slow
@@ -182,3 +183,14 @@ def test_the_credits_name_every_photograph(visitor: Opener) -> None:
     expect(page.get_by_role("listitem")).to_have_count(131)
     expect(page.get_by_role("link", name="CC-BY-SA-4.0").first).to_have_attribute("href", re.compile("by-sa/4.0"))
     assert violations(page) == []
+
+
+def test_pictures_are_taken_out_with_a_thumb(visitor: Opener, tmp_path: Path) -> None:
+    page = visitor("/new?game=keepers", phone=True, touch=True)
+    for number in range(3):
+        (tmp_path / f"{number}.jpg").write_bytes(picture_file(number, quality=40))
+    (tmp_path / "broken.png").write_bytes(b"not a picture")
+    page.get_by_text("Your own", exact=True).click()
+    page.get_by_label("Choose pictures").set_input_files(sorted(tmp_path.iterdir()))
+    expect(page.get_by_text("3 in the deck.")).to_be_visible()
+    assert too_small(page) == []

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.playing import finished_table, open_table
+from tests.browser.playing import finished_table, open_table, read, take_hint
 from tests.browser.test_every_size import SETTLED
 
 pytestmark = pytest.mark.slow
@@ -17,10 +17,10 @@ BOT = {"kind": "bot"}
 DRAGON = {"mode": "dragon", "tribes": ["R", "B", "G"], "talk": "open"}
 
 
-def at_table(visitor: Opener, game: str, options: dict[str, Any], width: int, height: int) -> Page:
+def at_table(visitor: Opener, game: str, options: dict[str, Any], width: int, height: int, bots: int = 2) -> Page:
     page = visitor("/")
     page.set_viewport_size({"width": width, "height": height})
-    open_table(page, [ADA, BOT, BOT], game=game, options=options)
+    open_table(page, [ADA, *[BOT] * bots], game=game, options=options)
     return page
 
 
@@ -220,6 +220,70 @@ def test_seven_pictures_are_voted_for_on_a_small_phone_that_lies(visitor: Opener
     assert [bottom(frame) for frame in frames.all() if bottom(frame) > 390] == []
 
 
+TO_THE_VOTE = """async table => {
+    for (let number = 0; number < 200; number++) {
+        const { view } = await (await fetch(`/api/v1/tables/${table}/view?seat=0`)).json()
+        const asked = view.decisions[0]
+        if (asked?.prompt.startsWith('Vote')) return true
+        const move = asked?.moves.find(({ text }) => !asked.answer.includes(text))
+        if (!move || view.ready.includes(0)) { await new Promise(done => setTimeout(done, 60)); continue }
+        const body = JSON.stringify({ id: `e${number}`, seat: 0, decision: asked.id, move: move.json })
+        const headers = { 'content-type': 'application/json' }
+        await fetch(`/api/v1/tables/${table}/play`, { method: 'POST', headers, body })
+    }
+    return false
+}"""
+"""With four at the table everybody hands in two pictures."""
+
+
+def nothing_is_under_the_sheet(page: Page, pictures: Locator) -> None:
+    page.evaluate("scrollTo(0, 0)")
+    page.evaluate(SETTLED)
+    sheet = page.get_by_role("group", name="What is asked").bounding_box()
+    assert sheet is not None
+    assert max(bottom(picture) for picture in pictures.all()) <= sheet["y"]
+
+
+def test_eight_pictures_are_voted_for_on_phones(visitor: Opener) -> None:
+    """The most usual table: four play, and each has hung two. A tall phone shows them all, as a short one does."""
+    page = at_table(visitor, "keepers", {"first_seat": 1}, 390, 844, bots=3)
+    table = page.url.rpartition("/")[2]
+    assert page.evaluate(TO_THE_VOTE, table)
+    page.reload()
+    frames = page.get_by_role("list", name="Pictures on the mat").locator("> li")
+    for width, height in ((390, 844), (412, 915), (390, 664), (320, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.get_by_role("button", name="Lock in both votes")).to_be_in_viewport(ratio=1)
+        expect(frames).to_have_count(8)
+        nothing_is_under_the_sheet(page, frames)
+
+
+def test_a_reveal_on_a_short_phone_is_the_pictures(visitor: Opener) -> None:
+    """Of eight every one is above the sheet, which is no higher than its button needs."""
+    page = at_table(visitor, "keepers", {"first_seat": 1}, 390, 664, bots=3)
+    assert page.evaluate(TO_THE_VOTE, page.url.rpartition("/")[2])
+    page.reload()
+    for _ in range(2):
+        expect(page.get_by_role("button", name="Lock in both votes")).to_be_visible()
+        read(page)
+        take_hint(page)
+    expect(page.get_by_role("region", name="A pause")).to_be_visible()
+    expect(page.locator(".mat [data-mark]").first).to_be_visible()
+    pictures = page.locator(".mat .turn")
+    expect(pictures).to_have_count(8)
+    nothing_is_under_the_sheet(page, pictures)
+    sheet = page.get_by_role("group", name="What is asked").bounding_box()
+    assert sheet is not None
+    assert sheet["height"] <= 64
+
+
+def test_the_seven_one_chooses_from_are_in_sight_on_a_tall_phone(visitor: Opener) -> None:
+    page = at_table(visitor, "keepers", {"first_seat": 0}, 390, 844, bots=3)
+    cards = page.get_by_role("list", name="Your pictures, to choose from").locator("> li")
+    expect(cards).to_have_count(7)
+    nothing_is_under_the_sheet(page, cards)
+
+
 OVER_THE_EDGE = """() => {
     const [board, cloth] = ['.board', '.cloth'].map(name => document.querySelector(name).getBoundingClientRect())
     return [cloth.left - board.left, board.right - cloth.right, cloth.top - board.top, board.bottom - cloth.bottom]
@@ -274,3 +338,48 @@ def test_what_is_beside_a_name_can_be_read_in_lamplight(visitor: Opener) -> None
     held = page.locator(".seat.on .held")
     expect(held).to_be_visible()
     assert held.evaluate("each => getComputedStyle(each).color") == "rgb(74, 52, 4)"
+
+
+BROKEN = """names => names.filter(each => each.innerText.trim().length < 9
+    && each.getBoundingClientRect().height > 1.7 * parseFloat(getComputedStyle(each).lineHeight))
+    .map(each => each.innerText)"""
+"""Short names that take two lines."""
+
+
+@pytest.mark.parametrize("size", [(320, 640), (664, 390)])
+def test_no_short_name_is_broken_at_the_end(visitor: Opener, size: tuple[int, int]) -> None:
+    page = visitor("/")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    seats = [{"kind": "mine", "name": name} for name in ("Marigold", "Bramblet")]
+    table = finished_table(page, seats, options={"board": "3", "turn_limit": 12})
+    page.goto(f"/t/{table}")
+    names = page.locator(".finale .name, .over .name")
+    expect(names.first).to_be_visible()
+    page.evaluate(SETTLED)
+    assert names.evaluate_all(BROKEN) == []
+
+
+def test_looking_back_on_a_phone_that_lies_leaves_the_table_most_of_it(visitor: Opener) -> None:
+    page = visitor("/", touch=True)
+    table = finished_table(page, [ADA, BOT, BOT], game="dragon_keepers", options={"mode": "keeper"})
+    page.set_viewport_size({"width": 664, "height": 390})
+    page.goto(f"/r/{table}#4")
+    bar = page.get_by_role("region", name="Moves")
+    expect(bar.get_by_role("slider", name="Move")).to_be_in_viewport(ratio=1)
+    box = bar.bounding_box()
+    assert box is not None
+    assert box["height"] <= 90
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_eyes_to_look_through_stay_within_a_phone(visitor: Opener, width: int) -> None:
+    page = visitor("/")
+    page.set_viewport_size({"width": width, "height": 664})
+    table = finished_table(page, [ADA, BOT, BOT], game="dragon_keepers", options={"mode": "keeper"})
+    for number in range(1, 7):
+        page.goto("about:blank")
+        page.goto(f"/r/{table}?eyes={number % 3}#{number}")
+        expect(page.get_by_role("slider", name="Move")).to_have_value(str(number))
+        page.locator(".board svg").first.wait_for()
+        page.evaluate(SETTLED)
+        assert page.evaluate("document.documentElement.scrollWidth") == width

@@ -287,3 +287,21 @@ def test_what_lies_on_the_table_says_what_it_is(visitor: Opener, game: str, targ
     page.wait_for_timeout(500)
     page.locator(target).first.click(button="right", force=True)
     expect(page.locator(".what")).to_have_text(re.compile(words))
+
+
+def test_back_puts_away_what_lies_over_the_table(visitor: Opener) -> None:
+    """On a phone a drawer fills the screen: whoever goes back from it wants the table."""
+    page = visitor("/", phone=True)
+    table = open_table(page, [ADA, BOT])
+    for button, title in (("Rulebook", "Rulebook"), ("Log", "Log and talk"), ("Menu", "Menu")):
+        page.get_by_role("button", name=button).click()
+        dialog = page.get_by_role("dialog", name=title)
+        expect(dialog).to_be_visible()
+        page.go_back()
+        expect(dialog).to_have_count(0)
+        expect(page).to_have_url(re.compile(f"/t/{table}$"))
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Close", exact=True).click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.go_back()
+    expect(page.get_by_role("button", name="Play now against bots")).to_be_visible()

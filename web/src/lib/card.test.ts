@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aTable } from '../testing/wires'
-import { cardLines } from './card'
+import { cardLines, shareCard } from './card'
 
 const { seats } = aTable()
 const facts = { title: 'Dragonkeepers', accent: '#fff', seats, course: [] }
@@ -25,5 +25,35 @@ describe('a card to share', () => {
       why,
       ...seats.map((seat) => seat.name),
     ])
+  })
+})
+
+describe('handing it on', () => {
+  const outcome = { places: [1, 2], scores: [], reasons: [], won: null }
+  const pen = { createLinearGradient: () => ({ addColorStop: () => undefined }) }
+  const soft = new Proxy(pen, { get: (target, key) => Reflect.get(target, key) ?? (() => undefined) })
+  const saved = vi.fn()
+
+  function device(share: () => Promise<void>): void {
+    vi.stubGlobal('navigator', { canShare: () => true, share })
+    HTMLCanvasElement.prototype.getContext = (() => soft) as never
+    HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['a picture']))
+    HTMLAnchorElement.prototype.click = saved
+    URL.createObjectURL = () => 'blob:'
+  }
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    saved.mockClear()
+  })
+
+  it('saves nothing for whoever thinks better of it', async () => {
+    device(() => Promise.reject(new DOMException('', 'AbortError')))
+    expect(await shareCard({ ...facts, outcome, scores: [] })).toBe('left')
+    expect(saved).not.toHaveBeenCalled()
+  })
+  it('saves it where the device cannot hand it on', async () => {
+    device(() => Promise.reject(new DOMException('', 'NotAllowedError')))
+    expect(await shareCard({ ...facts, outcome, scores: [] })).toBe('saved')
+    expect(saved).toHaveBeenCalledOnce()
   })
 })

@@ -111,17 +111,17 @@ function curve(pen: CanvasRenderingContext2D, { course, seats, outcome }: CardFa
   }
 }
 
-/** Hand it to the device's own way of sharing; else it is saved. */
-export async function shareCard(facts: CardFacts): Promise<'shared' | 'saved' | 'failed'> {
+/** Hand it to the device's own way of sharing; where there is none it is saved. Whoever thinks better of it has neither. */
+export async function shareCard(facts: CardFacts): Promise<'shared' | 'saved' | 'failed' | 'left'> {
   const blob = await drawCard(facts)
   if (!blob) return 'failed'
   const file = new File([blob], 'tablekeep.png', { type: 'image/png' })
   if (navigator.canShare?.({ files: [file] })) {
     const done = await navigator.share({ files: [file], title: facts.title }).then(
-      () => true,
-      () => false,
+      () => 'shared' as const,
+      (error: DOMException) => (error.name === 'AbortError' ? ('left' as const) : null),
     )
-    if (done) return 'shared'
+    if (done) return done
   }
   const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(blob), download: file.name })
   link.click()

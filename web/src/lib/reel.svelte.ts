@@ -88,12 +88,21 @@ export class Reel {
     try {
       this.replay = await api.replay(this.id)
       const mine = this.replay.info.mine[0]
-      const known = ['all', 'spectator', ...this.replay.info.seats.map((seat) => String(seat.seat))].includes(eyes)
-      this.eyes = known ? eyes : mine === undefined ? 'spectator' : String(mine)
+      this.eyes = this.knows(eyes) ? eyes : mine === undefined ? 'spectator' : String(mine)
       await this.go(move ?? this.last)
     } catch (error) {
       this.refusal = asRefusal(error)
     }
+  }
+
+  /** Another moment of the same game, as a link says it. */
+  async come(move: number | null, eyes: string): Promise<void> {
+    if (this.knows(eyes)) this.eyes = eyes
+    await this.go(move ?? this.number)
+  }
+
+  private knows(eyes: string): boolean {
+    return ['all', 'spectator', ...(this.replay?.info.seats ?? []).map((seat) => String(seat.seat))].includes(eyes)
   }
 
   async go(number: number): Promise<void> {

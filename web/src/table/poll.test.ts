@@ -70,6 +70,16 @@ describe('what those who watch are asked', () => {
     expect(said()).toMatchObject({ type: 'vote', choice: 2 })
   })
 
+  it('waits for the scene: nobody votes for a picture that is not turned over yet', async () => {
+    const live = watching(aPoll())
+    live.clock.playing = true
+    render(Poll, { live })
+    expect(screen.queryByRole('region')).toBeNull()
+    live.clock.playing = false
+    await tick()
+    expect(buttons()).toHaveLength(3)
+  })
+
   it('is not asked of players, who read who is choosing', () => {
     render(Poll, { live: watching(aPoll({ yours: false, choices: [] })) })
     expect(screen.queryByRole('button')).toBeNull()

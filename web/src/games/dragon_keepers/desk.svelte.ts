@@ -1,6 +1,6 @@
 /** What this seat has in hand but not yet on the table: a plan, worry marks, and the errand that brings them there. */
 
-import { type Asked, askedFor, EMPTY, isWhole, moveOf, nextForMarks, nextForPlan, type Plan } from './plan'
+import { type Asked, askedFor, EMPTY, isWhole, marksSaid, moveOf, nextForMarks, nextForPlan, type Plan } from './plan'
 import type { Action, Decision, DragonView, Explain, Letter, Play, TableView } from './types'
 
 const SETTLE = 50
@@ -19,6 +19,8 @@ interface Around {
 export class Desk {
   plan = $state.raw<Plan>(EMPTY)
   marks = $state.raw<Letter[]>([])
+  /** Those of them that the server has heard: they stay, unless that is undone. */
+  #said: Letter[] = []
   /** On its way to the server; nothing else can be picked meanwhile. */
   errand = $state.raw<'plan' | 'pass' | 'marks' | null>(null)
   #sent = ''
@@ -61,6 +63,7 @@ export class Desk {
   }
 
   toggleMark(letter: Letter): void {
+    if (this.#said.includes(letter)) return
     if (this.marks.includes(letter)) this.marks = this.marks.filter((each) => each !== letter)
     else if (this.marks.length < MOST_MARKS) this.marks = [...this.marks, letter]
   }
@@ -95,11 +98,12 @@ export class Desk {
     const decision = this.around.decision()
     const asked = askedFor(decision)
     if (asked !== 'plan') this.plan = EMPTY
-    if (asked !== 'council') this.marks = []
+    if (asked !== 'council') this.marks = this.#said = []
     const fits = this.errand === 'marks' ? asked === 'council' : asked === 'plan'
     if (!fits || this.ready) this.errand = null
     if (this.errand && decision) this.#send(decision)
     else if (asked === 'plan') this.#adopt()
+    else if (asked === 'council') this.#adoptMarks(decision)
   }
 
   /** This seat has answered and may only step back. */
@@ -112,6 +116,13 @@ export class Desk {
     const view = this.around.view()
     if (view.mode !== 'dragon' || !view.draft?.keeper) return
     this.plan = { ...this.plan, keeper: view.draft.keeper, token: view.draft.token ?? this.plan.token }
+  }
+
+  #adoptMarks(decision: Decision | null): void {
+    const [before, said] = [this.#said, marksSaid(decision)]
+    const picked = this.marks.filter((letter) => !before.includes(letter) && !said.includes(letter))
+    this.#said = said
+    if (said.length || before.length) this.marks = [...said, ...picked].slice(0, MOST_MARKS)
   }
 
   #send(decision: Decision): void {

@@ -156,7 +156,7 @@ export function tell(sentence: string): string {
     const letter = letterOfColour(colour)
     return letter === null ? said : kind === 'dragon' ? roleOf(letter).dragon : roleOf(letter).keeper
   })
-  return named.replace(/\b(protects?) (\w+)\b/g, (said, verb: string, colour: string) => {
+  return named.replace(/\b(protects?|mark) (\w+)\b/g, (said, verb: string, colour: string) => {
     const letter = letterOfColour(colour)
     return letter === null ? said : `${verb} ${roleOf(letter).dragon}`
   })

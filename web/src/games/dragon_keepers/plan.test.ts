@@ -175,6 +175,20 @@ describe('the desk', () => {
     expect(table.sent.map((each) => each.text)).toEqual(['mark R', 'mark B', 'done'])
     expect(table.desk.errand).toBeNull()
   })
+  it('shows what was said by a key, says the rest, and lets go of what is undone', async () => {
+    const table = desk(COUNCIL)
+    table.set({ ...COUNCIL, answer: ['mark red'] })
+    expect(table.desk.marks).toEqual(['R'])
+    table.desk.toggleMark('R')
+    expect(table.desk.marks, 'said is said').toEqual(['R'])
+    table.desk.toggleMark('B')
+    table.desk.sayMarks()
+    await settle()
+    expect(table.sent.map((each) => each.text)).toEqual(['mark B'])
+    table.desk.errand = null
+    table.set(COUNCIL)
+    expect(table.desk.marks).toEqual(['B'])
+  })
   it('takes three marks at most', () => {
     const table = desk(COUNCIL)
     for (const letter of ['R', 'B', 'G', 'W'] as const) table.desk.toggleMark(letter)

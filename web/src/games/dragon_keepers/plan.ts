@@ -1,6 +1,6 @@
 /** A plan in the making: kept here until it is laid down, then brought to the server step by step. */
 
-import { deedOf, roleOf } from './cast'
+import { deedOf, LETTERS, roleOf } from './cast'
 import type { Action, Decision, DragonPlayer, DragonView, Letter, MoveInfo } from './types'
 import { tileOf } from './types'
 
@@ -88,6 +88,11 @@ export function nextForPlan(plan: Plan | 'pass', begun: boolean, decision: Decis
   if (begun) return moveOf(decision, 'back')
   if (plan === 'pass') return moveOf(decision, 'pass')
   return isWhole(plan) ? spoken(plan) : null
+}
+
+/** The worry marks that the server has heard already: from the list, by a key, or here before the page was left. */
+export function marksSaid(decision: Decision | null): Letter[] {
+  return LETTERS.filter((letter) => decision?.answer.includes(`mark ${roleOf(letter).colour}`))
 }
 
 /** The next message towards these worry marks: each one that is missing, then done. */
