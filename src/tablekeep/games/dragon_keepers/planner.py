@@ -17,9 +17,9 @@ from tablekeep.games.dragon_keepers.sketch import TOKEN_WORTH, Sketch, sketch_of
 
 SWEEPS: Final = 2
 """How often every two look for what they do best together."""
-USED: Final = 0.643
-THIRD: Final = 0.392
-EMPTY: Final = 0.195
+USED: Final = 0.602
+THIRD: Final = 0.383
+EMPTY: Final = 0.201
 NONE: Final = -1
 """The option to pass, where another holds 4 * Keeper + kind."""
 
@@ -145,7 +145,7 @@ def token_worth(have: int, kind: int) -> float:
 
 
 def keeper_worth(in_hand: int) -> float:
-    return 0.304 if in_hand <= 3 else 0.1
+    return 0.313 if in_hand <= 3 else 0.118
 
 
 def cost(t: DragonTable, seat: int, kind: int) -> float:

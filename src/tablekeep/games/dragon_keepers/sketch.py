@@ -22,33 +22,33 @@ from tablekeep.games.dragon_keepers.content import (
 )
 from tablekeep.games.dragon_keepers.dragon_table import DragonTable
 
-SHIELD: Final = 11.5
-TRAINED: Final = 2.87
-CHANCE: Final = 4.77
-HURT_FRIEND: Final = 0.755
-BATTLE_DIE: Final = 0.196
+SHIELD: Final = 9.28
+TRAINED: Final = 3.19
+CHANCE: Final = 4.4
+HURT_FRIEND: Final = 1.05
+BATTLE_DIE: Final = 0.215
 ARROW: Final = 0.417
-DEADLY: Final = 4.53
-NEARLY: Final = 0.573
+DEADLY: Final = 2.4
+NEARLY: Final = 0.593
 DEAD: Final = 200.0
-FLAME: Final = 0.712
-HUNTER_DIE: Final = 2.13
-CARD: Final = 1.26
-HASTE: Final = 1.82
-PRESSURE: Final = 0.521
-LAST_ROUND: Final = 9.18
+FLAME: Final = 0.842
+HUNTER_DIE: Final = 2.79
+CARD: Final = 1.35
+HASTE: Final = 1.75
+PRESSURE: Final = 0.555
+LAST_ROUND: Final = 11.3
 NO_DIE_FOR_A_FRIEND: Final = 50.0
-NEED: Final = 2.24
+NEED: Final = 3.0
 """So many turns a Shield that is missing takes,"""
-HAVE: Final = 0.389
+HAVE: Final = 0.361
 """and so many of a card and a player are at hand."""
-TRAINING: Final = 1.05
-REWARD: Final = 0.69
+TRAINING: Final = 1.01
+REWARD: Final = 0.878
 """How much of a card's worth a reward is counted for: it may come to nothing."""
-MAGIC_CARD: Final = 0.731
-TOKEN_WORTH: Final[list[float]] = [0.547, 0.463, 0.809, 1.19]
+MAGIC_CARD: Final = 0.65
+TOKEN_WORTH: Final[list[float]] = [0.497, 0.691, 0.855, 1.19]
 CARD_WORTH: Final[list[float]] = [
-    1.00, 1.10, 0.90, 0.79, 0.90, 1.00, 1.00, 1.10, 1.11, 1.10, 1.30, 1.50, 1.30, 1.00, 1.20, 0.80, 0.30, 1.75
+    1.08, 1.04, 0.837, 0.724, 0.99, 0.765, 0.939, 1.09, 1.0, 1.2, 1.01, 1.72, 1.3, 1.08, 0.938, 0.658, 0.301, 1.87
 ]  # fmt: skip
 """What a Magic card in hand is guessed to be worth, in the order of the cards."""
 

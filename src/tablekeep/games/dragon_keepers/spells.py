@@ -6,7 +6,7 @@ from tablekeep.games.dragon_keepers.content import ALL, MAGIC
 from tablekeep.games.dragon_keepers.dragon_table import DragonTable
 from tablekeep.games.dragon_keepers.sketch import CARD_WORTH, FLAME, HUNTER_DIE, MAGIC_CARD, Sketch
 
-OWL_PER_KEEPER = 0.453
+OWL_PER_KEEPER = 0.43
 
 
 def held_worth(t: DragonTable, seat: int, card: int) -> float:

@@ -49,9 +49,9 @@ from tablekeep.games.dragon_keepers.rules.turns import Window
 from tablekeep.games.dragon_keepers.sketch import CARD_WORTH, TOKEN_WORTH, Sketch, sketch_of
 from tablekeep.games.dragon_keepers.spells import cast_on, held_worth, use_on
 
-LEFT_COST: Final = 1.08
+LEFT_COST: Final = 1.37
 """What a card off the deck costs: the last round comes closer."""
-WORTH_PLAYING: Final = 0.159
+WORTH_PLAYING: Final = 0.155
 
 
 def advise(table: Table, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
@@ -197,9 +197,9 @@ def _card_worth(move: Move) -> float:
 def token_wanted(t: DragonTable, seat: int, kind: int) -> float:
     """Attack first, a second Train while there is something to train, less of what one has already."""
     have = t.tokens(seat, kind) + t.used(seat)[kind]
-    worth = TOKEN_WORTH[kind] * 0.624**have
+    worth = TOKEN_WORTH[kind] * 0.527**have
     if kind == ATTACK:
-        worth *= 1.61
+        worth *= 1.35
     if kind == TRAIN and sum(t.trainings) >= 8:
         worth *= 0.3
     return worth
