@@ -212,7 +212,14 @@ describe('the story', () => {
 describe('a note on the board', () => {
   it('is gone when the next die is rolled', () => {
     const director = new Director(() => null)
-    director.tell([{ kind: 'rolled', data: { face: 'TIP' } }, { kind: 'poor_bonus', data: { face: 'TIP' } }] as never, view, false)
+    director.tell(
+      [
+        { kind: 'rolled', data: { face: 'TIP' } },
+        { kind: 'poor_bonus', data: { face: 'TIP' } },
+      ] as never,
+      view,
+      false,
+    )
     expect(director.note).toBe('Nothing can TIP: poor bonus, 3 points forward.')
     director.tell([{ kind: 'rolled', data: { face: 'DIG' } }] as never, view, false)
     expect(director.note).toBe('')
