@@ -68,7 +68,7 @@ def test_a_question_is_read_from_its_beginning(visitor: Opener) -> None:
     assert sheet.evaluate("each => each.scrollTop") == 0
 
 
-def test_all_tokens_one_may_earn_are_in_sight(visitor: Opener) -> None:
+def test_all_tokens_one_may_earn_are_in_sight_and_the_guide_left_the_council_alone(visitor: Opener) -> None:
     page = first_game(visitor, "dragon_keepers", 2, {"mode": "dragon", "difficulty": "easy"})
     page.get_by_role("button", name="No worries").click()
     page.get_by_role("button", name="Lay it face down").wait_for()
@@ -76,6 +76,9 @@ def test_all_tokens_one_may_earn_are_in_sight(visitor: Opener) -> None:
     lay_down(page, (safe.get_attribute("data-what") or "").partition(",")[0], "Train")
     expect(page.get_by_role("heading", name="Which token do you earn?")).to_be_visible()
     page.wait_for_function(WHOLE, arg=".choices .choice")
+    said = page.evaluate("JSON.parse(localStorage.getItem('tablekeep.guide')).said")
+    assert said["dragon_keepers mark *"] == 1
+    assert "dragon_keepers signal *" not in said
 
 
 def test_the_name_that_strangers_have_is_whole_where_five_sit(visitor: Opener) -> None:
