@@ -163,6 +163,20 @@ describe('the guide', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Read KC-3.12' }))
     expect(read).toEqual(['KC-3.12'])
   })
+  it('brings what it says into sight, where the board asks and it lies below the window', async () => {
+    keep()
+    const scrolled: unknown[] = []
+    Element.prototype.scrollIntoView = (how) => void scrolled.push(how)
+    const table = aTable({ mine: [0] })
+    accompany(table.id)
+    const asked = { table, made: '', onrule: () => undefined }
+    const { rerender } = render(GuideNote, { ...asked, decision: aDecision([aMove('hop R1')]) })
+    await settled()
+    expect(scrolled).toEqual([expect.objectContaining({ block: 'nearest' })])
+    await rerender({ ...asked, decision: { ...aDecision([aMove('done')]), id: 'silent' } })
+    await settled()
+    expect(scrolled).toHaveLength(1)
+  })
   it('is not there at other tables', async () => {
     keep()
     const { container } = render(GuideNote, {

@@ -103,7 +103,7 @@ describe('narration', () => {
   })
   it('never tells people their own name', () => {
     const mine = aTable({ mine: [0] })
-    expect(whoThinks(aView({ waiting: [0] }), mine, 57)).toBe('It is your move.')
+    expect(whoThinks(aView({ waiting: [0] }), mine, 57)).toBe('Your move comes next.')
     expect(whoThinks(aView({ waiting: [1, 0] }), mine, 2)).toBe('You and Bo are choosing.')
     expect(whoThinks(aView({ waiting: [0] }), aTable({ mine: [0, 1] }), 2)).toBe('Ada is choosing.')
   })

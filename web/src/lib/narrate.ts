@@ -63,14 +63,17 @@ export function nameOf(seats: readonly SeatInfo[], seat: number): string {
   return info?.name || `Seat ${seat + 1}`
 }
 
-/** Whose turn, since when. Never "waiting". Whoever reads it alone at their screen is "you". */
+/**
+ * Whose turn, since when. Never "waiting". Whoever reads it alone at their screen is "you". It is said while nothing can
+ * be answered: a scene is still played.
+ */
 export function whoThinks(view: GameView, table: TableInfo, since: number): string {
   if (table.poll?.waits) return 'The audience is choosing.'
   const open = view.waiting.filter((seat) => !view.ready.includes(seat))
   if (!open.length) return 'All answers are in.'
   const me = table.mine.length === 1 && open.includes(table.mine[0]!)
   const others = open.filter((seat) => !me || seat !== table.mine[0]).map((seat) => nameOf(table.seats, seat))
-  if (me && !others.length) return 'It is your move.'
+  if (me && !others.length) return 'Your move comes next.'
   const names = list(me ? ['You', ...others] : others)
   const verb = open.length === 1 ? 'is' : 'are'
   return since < 5 ? `${names} ${verb} choosing.` : `${names} ${verb} choosing. ${span(since)} so far.`

@@ -59,6 +59,7 @@ export class Director {
   /** Shows what happened, then the table as it is. */
   tell(events: TableEvent[], view: TableView, moving: boolean): void {
     this.#rows = view.board.rows
+    if (events.some((event) => event.kind === 'rolled')) this.note = ''
     if (moving) return void this.#run(events, view)
     for (const event of events) this.#remark(event)
     this.#still(view)

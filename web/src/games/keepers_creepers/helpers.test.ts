@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Director } from './director.svelte'
 import { allSpaces, arc, columnOf, hedges, lane, middle, placeAt, rowOf, viewHeight } from './geometry'
 import { arrange, moved, ordered, pilesOf, placesOf, smallerThan, standings } from './piles'
 import { tellStory } from './stats'
@@ -205,5 +206,23 @@ describe('the story', () => {
     expect(story.travelled.get('R1')).toBe(16)
     expect(story.farthest).toEqual({ id: 'R3', spaces: 17 })
     expect(story.faces.get('TIP')).toBe(1)
+  })
+})
+
+describe('a note on the board', () => {
+  it('is gone when the next die is rolled', () => {
+    const director = new Director(() => null)
+    director.tell(
+      [
+        { kind: 'rolled', data: { face: 'TIP' } },
+        { kind: 'poor_bonus', data: { face: 'TIP' } },
+      ] as never,
+      view,
+      false,
+    )
+    expect(director.note).toBe('Nothing can TIP: poor bonus, 3 points forward.')
+    director.tell([{ kind: 'rolled', data: { face: 'DIG' } }] as never, view, false)
+    expect(director.note).toBe('')
+    director.stop()
   })
 })
