@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Opener
+from tests.browser.gallery import hand_in
 from tests.browser.playing import finished_table, open_table, read, take_hint
 from tests.browser.test_every_size import SETTLED
 
@@ -383,3 +384,30 @@ def test_eyes_to_look_through_stay_within_a_phone(visitor: Opener, width: int) -
         page.locator(".board svg").first.wait_for()
         page.evaluate(SETTLED)
         assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_a_word_is_said_without_scrolling_on_a_phone_that_lies(visitor: Opener) -> None:
+    """The sheet ends above the edge; however far it is scrolled, what says the word stays."""
+    page = visitor("/", touch=True)
+    page.set_viewport_size({"width": 664, "height": 390})
+    open_table(page, [ADA, *[BOT] * 3], game="keepers", options={"first_seat": 0})
+    read(page)
+    hand_in(page, "then my word", 0, 1)
+    words = page.get_by_role("group", name="Words to choose from").get_by_role("button")
+    words.first.wait_for()
+    page.evaluate(SETTLED)
+    assert page.evaluate("scrollY") == 0
+    assert bottom(page.locator(".ask")) <= 390
+    for word in (words.nth(7), words.last):
+        page.get_by_label("Your word").fill("")
+        word.click()
+        page.locator(".ask").evaluate("each => each.scrollTo(0, each.scrollHeight)")
+        say = page.get_by_role("button", name="Say it")
+        expect(say).to_be_in_viewport(ratio=1)
+        assert say.evaluate(ON_TOP)
+
+
+ON_TOP = """each => {
+    const { x, y, width, height } = each.getBoundingClientRect()
+    return each.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}"""
