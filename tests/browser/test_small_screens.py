@@ -260,7 +260,7 @@ def test_eight_pictures_are_voted_for_on_phones(visitor: Opener) -> None:
 
 
 def test_a_reveal_on_a_short_phone_is_the_pictures(visitor: Opener) -> None:
-    """Of eight every one is above the sheet, which is no higher than its button needs."""
+    """Of eight every one is above the sheet, with its votes and names; the sheet is no higher than its button needs."""
     page = at_table(visitor, "keepers", {"first_seat": 1}, 390, 664, bots=3)
     assert page.evaluate(TO_THE_VOTE, page.url.rpartition("/")[2])
     page.reload()
@@ -270,9 +270,11 @@ def test_a_reveal_on_a_short_phone_is_the_pictures(visitor: Opener) -> None:
         take_hint(page)
     expect(page.get_by_role("region", name="A pause")).to_be_visible()
     expect(page.locator(".mat [data-mark]").first).to_be_visible()
-    pictures = page.locator(".mat .turn")
-    expect(pictures).to_have_count(8)
-    nothing_is_under_the_sheet(page, pictures)
+    frames = page.locator(".mat .frame")
+    expect(frames).to_have_count(8)
+    for width, height in ((320, 640), (360, 640), (375, 667), (390, 664)):
+        page.set_viewport_size({"width": width, "height": height})
+        nothing_is_under_the_sheet(page, frames)
     sheet = page.get_by_role("group", name="What is asked").bounding_box()
     assert sheet is not None
     assert sheet["height"] <= 64
