@@ -413,3 +413,12 @@ ON_TOP = """each => {
     const { x, y, width, height } = each.getBoundingClientRect()
     return each.contains(document.elementFromPoint(x + width / 2, y + height / 2))
 }"""
+
+
+def test_two_of_seven_are_chosen_on_the_smallest_phone(visitor: Opener) -> None:
+    """For the word of somebody else, which the sheet says once more."""
+    page = at_table(visitor, "keepers", {"first_seat": 1}, 320, 640, bots=3)
+    cards = page.get_by_role("list", name="Your pictures, to choose from").locator("> li")
+    expect(cards).to_have_count(7)
+    page.wait_for_timeout(600)
+    nothing_is_under_the_sheet(page, cards)
