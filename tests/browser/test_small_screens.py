@@ -259,6 +259,10 @@ def test_eight_pictures_are_voted_for_on_phones(visitor: Opener) -> None:
         nothing_is_under_the_sheet(page, frames)
 
 
+CUT = "names => names.filter(each => each.scrollWidth > each.clientWidth).map(each => each.innerText)"
+"""Whose end is not shown."""
+
+
 def test_a_reveal_on_a_short_phone_is_the_pictures(visitor: Opener) -> None:
     """Of eight every one is above the sheet, with its votes and names; the sheet is no higher than its button needs."""
     page = at_table(visitor, "keepers", {"first_seat": 1}, 390, 664, bots=3)
@@ -275,6 +279,7 @@ def test_a_reveal_on_a_short_phone_is_the_pictures(visitor: Opener) -> None:
     for width, height in ((320, 640), (360, 640), (375, 667), (390, 664)):
         page.set_viewport_size({"width": width, "height": height})
         nothing_is_under_the_sheet(page, frames)
+        assert page.locator(".mat .who").evaluate_all(CUT) == []
     sheet = page.get_by_role("group", name="What is asked").bounding_box()
     assert sheet is not None
     assert sheet["height"] <= 64
@@ -422,3 +427,9 @@ def test_two_of_seven_are_chosen_on_the_smallest_phone(visitor: Opener) -> None:
     expect(cards).to_have_count(7)
     page.wait_for_timeout(600)
     nothing_is_under_the_sheet(page, cards)
+
+
+def test_what_the_bar_of_keepers_says_is_whole_on_the_smallest_phone(visitor: Opener) -> None:
+    page = at_table(visitor, "keepers", {"first_seat": 0}, 320, 640)
+    page.evaluate(SETTLED)
+    assert page.locator(".bar h1, .bar .under").evaluate_all(CUT) == []
