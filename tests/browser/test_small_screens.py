@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Opener
+from tests.browser.gallery import hand_in
 from tests.browser.playing import finished_table, open_table, read, take_hint
 from tests.browser.test_every_size import SETTLED
 
@@ -258,8 +259,12 @@ def test_eight_pictures_are_voted_for_on_phones(visitor: Opener) -> None:
         nothing_is_under_the_sheet(page, frames)
 
 
+CUT = "names => names.filter(each => each.scrollWidth > each.clientWidth).map(each => each.innerText)"
+"""Whose end is not shown."""
+
+
 def test_a_reveal_on_a_short_phone_is_the_pictures(visitor: Opener) -> None:
-    """Of eight every one is above the sheet, which is no higher than its button needs."""
+    """Of eight every one is above the sheet, with its votes and names; the sheet is no higher than its button needs."""
     page = at_table(visitor, "keepers", {"first_seat": 1}, 390, 664, bots=3)
     assert page.evaluate(TO_THE_VOTE, page.url.rpartition("/")[2])
     page.reload()
@@ -269,9 +274,12 @@ def test_a_reveal_on_a_short_phone_is_the_pictures(visitor: Opener) -> None:
         take_hint(page)
     expect(page.get_by_role("region", name="A pause")).to_be_visible()
     expect(page.locator(".mat [data-mark]").first).to_be_visible()
-    pictures = page.locator(".mat .turn")
-    expect(pictures).to_have_count(8)
-    nothing_is_under_the_sheet(page, pictures)
+    frames = page.locator(".mat .frame")
+    expect(frames).to_have_count(8)
+    for width, height in ((320, 640), (360, 640), (375, 667), (390, 664)):
+        page.set_viewport_size({"width": width, "height": height})
+        nothing_is_under_the_sheet(page, frames)
+        assert page.locator(".mat .who").evaluate_all(CUT) == []
     sheet = page.get_by_role("group", name="What is asked").bounding_box()
     assert sheet is not None
     assert sheet["height"] <= 64
@@ -383,3 +391,45 @@ def test_eyes_to_look_through_stay_within_a_phone(visitor: Opener, width: int) -
         page.locator(".board svg").first.wait_for()
         page.evaluate(SETTLED)
         assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_a_word_is_said_without_scrolling_on_a_phone_that_lies(visitor: Opener) -> None:
+    """The sheet ends above the edge; however far it is scrolled, what says the word stays."""
+    page = visitor("/", touch=True)
+    page.set_viewport_size({"width": 664, "height": 390})
+    open_table(page, [ADA, *[BOT] * 3], game="keepers", options={"first_seat": 0})
+    read(page)
+    hand_in(page, "then my word", 0, 1)
+    words = page.get_by_role("group", name="Words to choose from").get_by_role("button")
+    words.first.wait_for()
+    page.evaluate(SETTLED)
+    assert page.evaluate("scrollY") == 0
+    assert bottom(page.locator(".ask")) <= 390
+    for word in (words.nth(7), words.last):
+        page.get_by_label("Your word").fill("")
+        word.click()
+        page.locator(".ask").evaluate("each => each.scrollTo(0, each.scrollHeight)")
+        say = page.get_by_role("button", name="Say it")
+        expect(say).to_be_in_viewport(ratio=1)
+        assert say.evaluate(ON_TOP)
+
+
+ON_TOP = """each => {
+    const { x, y, width, height } = each.getBoundingClientRect()
+    return each.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}"""
+
+
+def test_two_of_seven_are_chosen_on_the_smallest_phone(visitor: Opener) -> None:
+    """For the word of somebody else, which the sheet says once more."""
+    page = at_table(visitor, "keepers", {"first_seat": 1}, 320, 640, bots=3)
+    cards = page.get_by_role("list", name="Your pictures, to choose from").locator("> li")
+    expect(cards).to_have_count(7)
+    page.wait_for_timeout(600)
+    nothing_is_under_the_sheet(page, cards)
+
+
+def test_what_the_bar_of_keepers_says_is_whole_on_the_smallest_phone(visitor: Opener) -> None:
+    page = at_table(visitor, "keepers", {"first_seat": 0}, 320, 640)
+    page.evaluate(SETTLED)
+    assert page.locator(".bar h1, .bar .under").evaluate_all(CUT) == []

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opener, photograph, violations
 from tests.browser.playing import (
     answers,
+    finished_table,
     open_table,
     open_table_where,
     play_to_the_end,
@@ -303,5 +304,38 @@ def test_back_puts_away_what_lies_over_the_table(visitor: Opener) -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Close", exact=True).click()
     expect(page.get_by_role("dialog")).to_have_count(0)
+    page.go_back()
+    expect(page.get_by_role("button", name="Play now against bots")).to_be_visible()
+
+
+def test_back_puts_away_the_rulebook_over_a_game_that_is_looked_back_on(visitor: Opener) -> None:
+    """And whoever has gone on to another move beside it stays there."""
+    page = visitor("/")
+    table = finished_table(page, [ADA, BOT])
+    page.goto(f"/r/{table}#4")
+    slider = page.get_by_role("slider", name="Move")
+    dialog = page.get_by_role("dialog", name="Rulebook")
+    for at, away in ((5, page.go_back), (6, page.get_by_role("button", name="Close", exact=True).click)):
+        page.get_by_role("button", name="Rulebook").click()
+        expect(dialog).to_be_visible()
+        slider.fill(str(at))
+        expect(page).to_have_url(re.compile(rf"#{at}$"))
+        away()
+        expect(dialog).to_have_count(0)
+        expect(page).to_have_url(re.compile(rf"/r/{table}.*#{at}$"))
+        expect(slider).to_have_value(str(at))
+    page.go_back()
+    expect(page.get_by_role("button", name="Play now against bots")).to_be_visible()
+
+
+def test_back_puts_away_the_rulebook_over_a_table_that_is_opened(visitor: Opener) -> None:
+    page = visitor("/", phone=True)
+    page.get_by_role("link", name="Open a table").first.click()
+    page.get_by_role("button", name="How this game plays").click()
+    dialog = page.get_by_role("dialog", name="Rulebook")
+    expect(dialog).to_be_visible()
+    page.go_back()
+    expect(dialog).to_have_count(0)
+    expect(page).to_have_url(re.compile("/new"))
     page.go_back()
     expect(page.get_by_role("button", name="Play now against bots")).to_be_visible()

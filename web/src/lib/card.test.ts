@@ -31,7 +31,12 @@ describe('a card to share', () => {
 describe('handing it on', () => {
   const outcome = { places: [1, 2], scores: [], reasons: [], won: null }
   const pen = { createLinearGradient: () => ({ addColorStop: () => undefined }) }
-  const soft = new Proxy(pen, { get: (target, key) => Reflect.get(target, key) ?? (() => undefined) })
+  const written: [text: string, x: number, y: number, most: number][] = []
+  const rules = {
+    measureText: (text: string) => ({ width: text.length * 17 }),
+    fillText: (...what: [string, number, number, number]) => void written.push(what),
+  }
+  const soft = new Proxy({ ...pen, ...rules }, { get: (target, key) => Reflect.get(target, key) ?? (() => undefined) })
   const saved = vi.fn()
 
   function device(share: () => Promise<void>): void {
@@ -46,6 +51,21 @@ describe('handing it on', () => {
     saved.mockClear()
   })
 
+  it('wraps a long reason, with every name below it', async () => {
+    const why =
+      'Nobody was lost: all of the six dragons are safe in the cove, and the Hunter has gone home for the winter.'
+    device(() => Promise.resolve())
+    await shareCard({ ...facts, outcome: { places: [1, 1], scores: [], reasons: [why], won: true }, scores: [] })
+    const lines = written.slice(2, -1)
+    expect(lines.length).toBeGreaterThan(seats.length + 1)
+    const told = lines.slice(0, -seats.length).map(([text]) => text)
+    expect(told.join(' ')).toBe(why)
+    expect(lines.filter(([text, , , most]) => text.length * 17 > most)).toEqual([])
+    expect(lines.slice(-seats.length).map(([text]) => text)).toEqual(seats.map((seat) => seat.name))
+    const heights = lines.map(([, , y]) => y)
+    expect(heights).toEqual([...new Set(heights)].sort((a, b) => a - b))
+    expect(heights.at(-1)).toBeLessThanOrEqual(538)
+  })
   it('saves nothing for whoever thinks better of it', async () => {
     device(() => Promise.reject(new DOMException('', 'AbortError')))
     expect(await shareCard({ ...facts, outcome, scores: [] })).toBe('left')

@@ -51,20 +51,44 @@ function paint(pen: CanvasRenderingContext2D, facts: CardFacts): void {
   pen.fillRect(0, 0, CARD.wide, CARD.high)
   pen.fillStyle = '#8a5430'
   for (const y of [0, CARD.high - 16]) pen.fillRect(0, y, CARD.wide, 16)
-  const [title, won, ...rest] = cardLines(facts)
+  const [title, won] = cardLines(facts)
   write(pen, title ?? '', 64, 104, 40, accent)
   write(pen, won ?? '', 64, 186, 64, '#fff6e3')
-  const reasons = outcome.won === null ? 0 : reasonsOf(outcome).length
-  rest
-    .slice(0, 7)
-    .forEach((line, at) =>
-      write(pen, line, at < reasons ? 64 : 108, 262 + at * 46, 32, '#fbf1dc', at < reasons ? 1072 : 620),
-    )
-  ranking(outcome, facts.seats)
-    .slice(0, 7 - reasons)
-    .forEach(({ seat }, at) => dot(pen, seat.mark, 80, 251 + (at + reasons) * 46))
+  list(pen, facts)
   curve(pen, facts)
   write(pen, 'Tablekeep', 64, 584, 26, '#ffc24b')
+}
+
+/** Why a team won or lost, in as many lines as it takes, and everybody below it; closer where they are many. */
+function list(pen: CanvasRenderingContext2D, facts: CardFacts): void {
+  const { outcome, seats } = facts
+  const why = outcome.won === null ? [] : reasonsOf(outcome)
+  pen.font = faceOf(32)
+  const told = why.flatMap((each) => wrapped(each, 1072, (line) => pen.measureText(line).width)).slice(0, 4)
+  const people = ranking(outcome, seats).slice(0, Math.max(7 - told.length, 5))
+  const names = cardLines(facts).slice(2 + why.length)
+  const step = Math.min(46, 276 / (told.length + people.length - 1))
+  told.forEach((line, at) => write(pen, line, 64, 262 + at * step, 32, '#fbf1dc', 1072))
+  people.forEach(({ seat }, at) => {
+    const y = 262 + (at + told.length) * step
+    write(pen, names[at] ?? '', 108, y, 32, '#fbf1dc', 620)
+    dot(pen, seat.mark, 80, y - 11)
+  })
+}
+
+/** Words in lines of at most that width. */
+export function wrapped(text: string, most: number, widthOf: (line: string) => number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`
+    if (lines.length && widthOf(longer) <= most) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+function faceOf(size: number): string {
+  return `${size}px Caprasimo, Georgia, serif`
 }
 
 function write(
@@ -77,7 +101,7 @@ function write(
   most = CARD.wide - 128,
 ): void {
   pen.fillStyle = colour
-  pen.font = `${size}px Caprasimo, Georgia, serif`
+  pen.font = faceOf(size)
   pen.fillText(text, x, y, most)
 }
 

@@ -1,5 +1,7 @@
 /** A tiny router: eleven kinds of pages, plain links, the browser's own history. */
 
+import { settle } from './over'
+
 export type Route =
   | { page: 'home' }
   | { page: 'new'; game: string }
@@ -66,7 +68,7 @@ class Router {
 
   constructor() {
     if (typeof window === 'undefined') return
-    window.addEventListener('popstate', () => this.read())
+    window.addEventListener('popstate', () => (settle(), this.read()))
     window.addEventListener('hashchange', () => this.read())
     document.addEventListener('click', (event) => this.follow(event))
   }
