@@ -71,6 +71,7 @@ def test_keys_in_a_drawer_play_nothing(visitor: Opener) -> None:
     expect(page.get_by_text("AIM: 6 points left").first).to_be_visible()
     page.keyboard.press("Escape")
     expect(talk).to_have_count(0)
+    read(page)
     page.keyboard.press("1")
     expect(page.get_by_text("AIM: 5 points left").first).to_be_visible()
 
