@@ -68,6 +68,12 @@ def test_who_is_there_or_has_answered_is_not_called(tmp_path: Path, service: Ser
     run(story())
 
 
+async def called_once(service: Service) -> None:
+    service.wait(1)
+    await settle()
+    assert len(service.calls) == 1
+
+
 async def until_asked(table: LiveTable, seat: int) -> None:
     """Whoever else is asked plays on."""
     people = ("ann", "bob")
@@ -91,9 +97,7 @@ def test_an_answer_in_time_takes_the_call_away_and_the_next_turn_has_its_own(tmp
         await party.pass_time(CALLED - 1)
         assert service.calls == [], "no turn's call comes in another turn"
         await party.pass_time(2)
-        service.wait(1)
-        await settle()
-        assert len(service.calls) == 1
+        await called_once(service)
         await party.close()
 
     run(story())
@@ -107,9 +111,7 @@ def test_who_holds_several_seats_is_called_once(tmp_path: Path, service: Service
         await play(table, "ann", 0, "word heron")
         assert set(table.state.waiting) >= {1, 2}
         await party.pass_time(CALLED + 1)
-        service.wait(1)
-        await settle()
-        assert len(service.calls) == 1
+        await called_once(service)
         await party.close()
 
     run(story())
